@@ -1,0 +1,1 @@
+"""The Tabletop Toolkit: content checked, balance simulated, prototypes printed."""

@@ -1,0 +1,73 @@
+"""Bots that every game has: random, greedy by the game's own evaluation, and search."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from toolkit.engine.chance import derive
+from toolkit.engine.contract import apply, copy_state, evaluate, legal_moves, move_key, outcome, to_move
+from toolkit.engine.game import Bot
+from toolkit.engine.kernel import Function, kernel, specialize
+from toolkit.engine.match import LOOKAHEAD, Workspace
+from toolkit.engine.search import playout, search
+
+ITERATIONS = 400
+
+
+@kernel
+def random_move(v: Any, r: Any, w: Workspace, pool: Any, tree: Any, key: int) -> int:
+    """Any legal move, each equally likely, by the hash of the move."""
+    count = legal_moves(v, r, w.moves)
+    best = w.moves[0]
+    rank = -1
+    if count > 1:
+        for i in range(count):
+            hashed = derive(key, move_key(v, r, w.moves[i]))
+            if hashed > rank:
+                rank = hashed
+                best = w.moves[i]
+    return best
+
+
+@kernel
+def worth(s: Any, r: Any, seat: int) -> float:
+    """The seat's share of the win where the game is over, else its evaluation."""
+    if to_move(s, r) < 0:
+        return outcome(s, r, seat)
+    return evaluate(s, r, seat)
+
+
+@kernel
+def greedy_move(v: Any, r: Any, w: Workspace, pool: Any, tree: Any, key: int) -> int:
+    """The move after which the game's evaluation is best for the mover; ties by the hash of the move."""
+    seat = to_move(v, r)
+    count = legal_moves(v, r, w.moves)
+    best = w.moves[0]
+    highest = -1.0
+    rank = -1
+    for i in range(count):
+        after = pool[LOOKAHEAD]
+        copy_state(after, v)
+        apply(after, r, w.moves[i])
+        value = worth(after, r, seat)
+        hashed = derive(key, move_key(v, r, w.moves[i]))
+        if value > highest or (value == highest and hashed > rank):
+            highest = value
+            rank = hashed
+            best = w.moves[i]
+    return best
+
+
+RANDOM = Bot("random", random_move, "any legal move, each equally likely; also the fuzzer", level=0)
+GREEDY = Bot("greedy", greedy_move, "the move after which the position looks best", level=1, cost=12.0)
+
+
+def search_bot(name: str, plays_on: Function, about: str, cost: float) -> Bot:
+    """An ISMCTS bot whose playouts are by `plays_on`. `cost` is the plain-mode cost of one iteration."""
+    chosen = specialize(search, {playout: plays_on})
+    return Bot(name, chosen, about, level=3, cost=cost, iterations=ITERATIONS)
+
+
+ISMCTS = search_bot("ismcts", random_move, "information-set tree search with random playouts", cost=40.0)
+
+EVERY_GAME = (RANDOM, GREEDY, ISMCTS)

@@ -1,0 +1,66 @@
+"""The compiled mode: every kernel of a link gets a jitted twin of its own.
+
+The key of a twin covers all that it reaches and stands in the twin's qualified name, so the symbols of two links
+never clash and an edit of a helper recompiles exactly what reaches it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+import types
+from collections.abc import Callable
+from typing import Any
+
+import llvmlite
+import numba
+import numpy as np
+
+from toolkit.engine.intrinsics import TWINS, VERSION
+from toolkit.engine.kernel import Fill, Function, Graph, Twin
+
+CodeCache = Callable[[str], Any]
+"""Makes numba's cache object for a kernel of that key."""
+
+
+def link_compiled(entry: Function, fill: Fill, code_cache: CodeCache | None = None) -> Function:
+    """`entry` with every slot bound, compiled on its first call without holding the interpreter lock."""
+    graph = Graph(fill)
+    graph.add(entry)
+    jitted: dict[Function, Any] = dict(TWINS)
+    for function, twin in graph.twins.items():
+        jitted[function] = _jit(twin, jitted, code_cache)
+    made: Function = jitted[graph.resolve(entry)]
+    return made
+
+
+def link_key(entry: Function, fill: Fill) -> str:
+    """The key of a link: equal for equal code under equal versions and options, on one kind of machine."""
+    graph = Graph(fill)
+    graph.add(entry)
+    return _stamped(graph.twins[graph.resolve(entry)].key)
+
+
+def _jit(twin: Twin, jitted: dict[Function, Any], code_cache: CodeCache | None) -> Any:
+    key = _stamped(twin.key)
+    names: dict[str, Any] = {"__builtins__": __builtins__, "__name__": twin.function.__module__}
+    names.update(twin.constants)
+    names.update({name: jitted[callee] for name, callee in twin.calls.items()})
+    python = types.FunctionType(twin.function.__code__, names, twin.function.__name__)
+    python.__qualname__ = f"{twin.function.__name__}_{key}"
+    python.__module__ = twin.function.__module__
+    dispatcher = numba.njit(nogil=True)(python)
+    if code_cache is not None:
+        dispatcher._cache = code_cache(key)
+    return dispatcher
+
+
+def _stamped(key: str) -> str:
+    return hashlib.sha256(f"{key}|{VERSION}|{_platform()}".encode()).hexdigest()[:24]
+
+
+def _platform() -> str:
+    options = sorted(f"{name}={value}" for name, value in os.environ.items() if name.startswith("NUMBA_"))
+    versions = (sys.version, numba.__version__, llvmlite.__version__, np.__version__)
+    return "|".join((*versions, *options))

@@ -1,0 +1,240 @@
+"""Whole games between bots: the loop that asks, moves and measures, as one kernel call for many games."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from toolkit.engine.chance import derive
+from toolkit.engine.contract import (
+    apply,
+    capped,
+    copy_state,
+    determinize,
+    exposure,
+    fault,
+    move_key,
+    outcome,
+    score,
+    setup,
+    to_move,
+    turns,
+)
+from toolkit.engine.kernel import kernel, slot
+from toolkit.engine.record import Float, Floats, Grid, Int, Ints, Record
+
+MATCH, VIEW, SEARCH, LOOKAHEAD, SPARE = 0, 1, 2, 3, 4
+POOL = 5
+MAX_BOTS = 6
+TRACE = 8192
+MOVE_CAP = 1_000_000
+
+ENDLESS = 9001
+DEAL, CHOICE, GAME_SEED = 101, 102, 103
+
+
+class Workspace(Record):
+    """Memory that bots and matches share: lists of moves, which bot sits where, and their budgets.
+
+    `trace` keeps the moves of the game being played; past its length they are only counted.
+    """
+
+    moves: Annotated[Ints, "moves"]
+    replies: Annotated[Ints, "moves"]
+    asked: Annotated[Ints, "seats"]
+    bot_order: Annotated[Ints, "seats"]
+    seat_bot: Annotated[Ints, "seats"]
+    iterations: Annotated[Ints, MAX_BOTS]
+    budget: Int
+    cutoff: Int
+    exploration: Float
+    trace: Annotated[Ints, TRACE]
+    trace_count: Int
+
+
+class Node(Record):
+    """One node of a search tree: the move into it, by whom, its links, and its counts."""
+
+    move: Int
+    mover: Int
+    parent: Int
+    child: Int
+    sibling: Int
+    visits: Int
+    available: Int
+    value: Float
+
+
+class GameRow(Record):
+    """What is kept of one game. `exposure[kind * len(share) + seat][component]` counts as the tables name it."""
+
+    block: Int
+    rotation: Int
+    share: Annotated[Floats, "seats"]
+    moves: Int
+    turns: Int
+    capped: Int
+    draw: Int
+    digest: Int
+    leads: Int
+    fault: Int
+    exposure: Annotated[Grid, "exposure_rows", "components"]
+
+
+@slot
+def bot_0(v: Any, r: Any, w: Workspace, pool: Any, tree: Any, key: int) -> int:  # type: ignore[empty-body]
+    """The first bot of a match."""
+
+
+@slot
+def bot_1(v: Any, r: Any, w: Workspace, pool: Any, tree: Any, key: int) -> int:  # type: ignore[empty-body]
+    """The second bot of a match."""
+
+
+@slot
+def bot_2(v: Any, r: Any, w: Workspace, pool: Any, tree: Any, key: int) -> int:  # type: ignore[empty-body]
+    """The third bot of a match."""
+
+
+@slot
+def bot_3(v: Any, r: Any, w: Workspace, pool: Any, tree: Any, key: int) -> int:  # type: ignore[empty-body]
+    """The fourth bot of a match."""
+
+
+@slot
+def bot_4(v: Any, r: Any, w: Workspace, pool: Any, tree: Any, key: int) -> int:  # type: ignore[empty-body]
+    """The fifth bot of a match."""
+
+
+@slot
+def bot_5(v: Any, r: Any, w: Workspace, pool: Any, tree: Any, key: int) -> int:  # type: ignore[empty-body]
+    """The sixth bot of a match."""
+
+
+BOT_SLOTS = (bot_0, bot_1, bot_2, bot_3, bot_4, bot_5)
+
+
+@kernel
+def game_seed(seed: int, block: int) -> int:
+    """The seed of the games of block number `block` under the request's seed."""
+    return derive(derive(seed, GAME_SEED), block)
+
+
+@kernel
+def ask(s: Any, r: Any, w: Workspace, pool: Any, tree: Any, seat: int, seed: int) -> int:
+    """The move that the bot at `seat` chooses. It sees a determinized copy, never the state itself.
+
+    Its key depends on the seed, its seat and how often that seat was asked, so bots never share draws.
+    """
+    own = derive(derive(seed, seat), w.asked[seat])
+    w.asked[seat] += 1
+    view = pool[VIEW]
+    copy_state(view, s)
+    determinize(view, r, seat, derive(own, DEAL))
+    key = derive(own, CHOICE)
+    which = w.seat_bot[seat]
+    w.budget = w.iterations[which]
+    if which == 0:
+        return bot_0(view, r, w, pool, tree, key)
+    if which == 1:
+        return bot_1(view, r, w, pool, tree, key)
+    if which == 2:
+        return bot_2(view, r, w, pool, tree, key)
+    if which == 3:
+        return bot_3(view, r, w, pool, tree, key)
+    if which == 4:
+        return bot_4(view, r, w, pool, tree, key)
+    return bot_5(view, r, w, pool, tree, key)
+
+
+@kernel
+def leader(s: Any, r: Any, seats: int) -> int:
+    """The one seat with the highest score, or −1 while several share it."""
+    best = 0
+    is_shared = False
+    for seat in range(1, seats):
+        gap = score(s, r, seat) - score(s, r, best)
+        if gap > 0.0:
+            best = seat
+            is_shared = False
+        elif gap == 0.0:
+            is_shared = True
+    return -1 if is_shared else best
+
+
+@kernel
+def play_game(r: Any, w: Workspace, pool: Any, tree: Any, row: GameRow, seed: int, seats: int) -> None:
+    """Play one game by `seed` to its end and measure it into `row`."""
+    s = pool[MATCH]
+    setup(s, r, seed)
+    for seat in range(seats):
+        w.asked[seat] = 0
+    w.trace_count = 0
+    row.leads = 0
+    digest = 0
+    moves = 0
+    ahead = -1
+    turn = turns(s, r)
+    seat = to_move(s, r)
+    while seat >= 0 and moves < MOVE_CAP and fault(s, r) == 0:
+        move = ask(s, r, w, pool, tree, seat, seed)
+        digest = derive(digest, move_key(s, r, move))
+        if moves < TRACE:
+            w.trace[moves] = move
+        moves += 1
+        w.trace_count = moves
+        apply(s, r, move)
+        if turns(s, r) != turn:
+            turn = turns(s, r)
+            now = leader(s, r, seats)
+            if now >= 0:
+                if ahead >= 0 and now != ahead:
+                    row.leads += 1
+                ahead = now
+        seat = to_move(s, r)
+    row.moves = moves
+    row.turns = turn
+    row.digest = digest
+    row.fault = fault(s, r)
+    if seat >= 0 and row.fault == 0:
+        row.fault = ENDLESS
+    measure(s, r, row, seats)
+
+
+@kernel
+def measure(s: Any, r: Any, row: GameRow, seats: int) -> None:
+    """Write the end of a game into `row`: shares, cap, draw, exposures. A capped game gives each seat 1/n."""
+    row.capped = capped(s, r)
+    best = 0.0
+    for seat in range(seats):
+        row.share[seat] = 1.0 / seats if row.capped else outcome(s, r, seat)
+        best = max(best, row.share[seat])
+    row.draw = 0
+    if row.capped == 0 and best < 1.0:
+        row.draw = 1
+    stride = len(row.share)
+    for kind in range(len(row.exposure) // stride):
+        for seat in range(seats):
+            for component in range(len(row.exposure[0])):
+                row.exposure[kind * stride + seat][component] = exposure(s, r, seat, component, kind)
+
+
+@kernel
+def play_chunk(
+    r: Any, w: Workspace, pool: Any, tree: Any, rows: Any, seed: int, first: int, seats: int, rotations: int
+) -> int:
+    """Play games number `first`, `first + 1`, … one into each of `rows`; returns how many had a fault.
+
+    Game g is rotation g % rotations of block g // rotations: seat i is played by bot (i + rotation) % seats, and all
+    rotations of a block share one seed. `w.bot_order` names each seat's bot before rotation.
+    """
+    faults = 0
+    for i in range(len(rows)):
+        row = rows[i]
+        row.block = (first + i) // rotations
+        row.rotation = (first + i) % rotations
+        for seat in range(seats):
+            w.seat_bot[seat] = w.bot_order[(seat + row.rotation) % seats]
+        play_game(r, w, pool, tree, row, game_seed(seed, row.block), seats)
+        if row.fault != 0:
+            faults += 1
+    return faults

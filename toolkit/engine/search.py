@@ -1,0 +1,210 @@
+"""Information-set Monte Carlo tree search over any game's kernels.
+
+One tree of moves is grown over many determinizations (SO-ISMCTS: Cowling, Powley and Whitehouse 2012): every
+iteration deals what the searching seat does not know anew, walks only moves legal in that deal, adds one node, plays
+on by the `playout` bot and credits each node with the share of the seat that moved into it. Budgets are iterations,
+never time, so a search is a pure function of the view and its key.
+"""
+
+from __future__ import annotations
+
+from math import log, sqrt
+from typing import Any
+
+from toolkit.engine.chance import derive
+from toolkit.engine.contract import (
+    apply,
+    copy_state,
+    determinize,
+    evaluate,
+    legal_moves,
+    move_key,
+    outcome,
+    to_move,
+)
+from toolkit.engine.kernel import kernel, slot
+from toolkit.engine.match import SEARCH, Node, Workspace
+from toolkit.engine.record import Ints
+
+DEAL, EXPAND, PLAYOUT, CHOOSE = 201, 202, 203, 204
+NONE = -1
+
+
+@slot
+def playout(v: Any, r: Any, w: Workspace, pool: Any, tree: Any, key: int) -> int:  # type: ignore[empty-body]
+    """The bot that plays a search's games to their end. It may use `w.moves` and `pool[LOOKAHEAD]`."""
+
+
+@kernel
+def search(v: Any, r: Any, w: Workspace, pool: Any, tree: Any, key: int) -> int:
+    """The move most visited after `w.budget` iterations from the view `v`; ties by the move's hash."""
+    count = legal_moves(v, r, w.replies)
+    if count == 1:
+        return w.replies[0]
+    seat = to_move(v, r)
+    clear(tree[0])
+    used = 1
+    for iteration in range(min(w.budget, len(tree) - 1)):
+        s = pool[SEARCH]
+        copy_state(s, v)
+        own = derive(key, iteration)
+        determinize(s, r, seat, derive(own, DEAL))
+        used = iterate(s, r, w, pool, tree, used, own)
+    return most_visited(v, r, w, tree, count, derive(key, CHOOSE))
+
+
+@kernel
+def clear(node: Node) -> None:
+    """Make `node` a leaf that nothing is known of."""
+    node.move = NONE
+    node.mover = NONE
+    node.parent = NONE
+    node.child = NONE
+    node.sibling = NONE
+    node.visits = 0
+    node.available = 0
+    node.value = 0.0
+
+
+@kernel
+def iterate(s: Any, r: Any, w: Workspace, pool: Any, tree: Any, used: int, key: int) -> int:
+    """One iteration: walk down, add a node, play on, credit the path. Returns how many nodes are in use."""
+    at = 0
+    while to_move(s, r) >= 0:
+        count = legal_moves(s, r, w.replies)
+        untried = mark_children(tree, at, w.replies, count)
+        if untried > 0:
+            move = untried_move(s, r, w.replies, untried, derive(key, EXPAND))
+            at = add_child(tree, at, used, move, to_move(s, r))
+            used += 1
+            apply(s, r, move)
+            break
+        at = best_child(tree, at, w.replies, count, w.exploration)
+        apply(s, r, tree[at].move)
+    play_on(s, r, w, pool, tree, derive(key, PLAYOUT))
+    credit(s, r, tree, at)
+    return used
+
+
+@kernel
+def mark_children(tree: Any, at: int, moves: Ints, count: int) -> int:
+    """Count this deal for every child whose move is legal, and move the untried moves to the front of `moves`.
+
+    Returns how many are untried.
+    """
+    untried = count
+    child = tree[at].child
+    while child != NONE:
+        for i in range(untried):
+            if moves[i] == tree[child].move:
+                tree[child].available += 1
+                untried -= 1
+                moves[i], moves[untried] = moves[untried], moves[i]
+                break
+        child = tree[child].sibling
+    return untried
+
+
+@kernel
+def untried_move(s: Any, r: Any, moves: Ints, count: int, key: int) -> int:
+    """One of the first `count` moves by the hash of the move: the order of the list does not matter."""
+    best = moves[0]
+    rank = NONE
+    for i in range(count):
+        hashed = derive(key, move_key(s, r, moves[i]))
+        if hashed > rank:
+            rank = hashed
+            best = moves[i]
+    return best
+
+
+@kernel
+def add_child(tree: Any, at: int, index: int, move: int, mover: int) -> int:
+    """Put `move` under node `at` as node `index`."""
+    node = tree[index]
+    clear(node)
+    node.move = move
+    node.mover = mover
+    node.parent = at
+    node.available = 1
+    node.sibling = tree[at].child
+    tree[at].child = index
+    return index
+
+
+@kernel
+def best_child(tree: Any, at: int, moves: Ints, count: int, exploration: float) -> int:
+    """The child with a legal move and the highest upper confidence bound; all legal moves have a child here."""
+    best = NONE
+    highest = -1.0
+    child = tree[at].child
+    while child != NONE:
+        node = tree[child]
+        if is_listed(node.move, moves, count):
+            bound = node.value / node.visits + exploration * sqrt(log(node.available) / node.visits)
+            if bound > highest:
+                highest = bound
+                best = child
+        child = node.sibling
+    return best
+
+
+@kernel
+def is_listed(move: int, moves: Ints, count: int) -> bool:
+    """Whether `move` is among the first `count` of `moves`."""
+    for i in range(count):  # noqa: SIM110  # no generators in kernels
+        if moves[i] == move:
+            return True
+    return False
+
+
+@kernel
+def play_on(s: Any, r: Any, w: Workspace, pool: Any, tree: Any, key: int) -> None:
+    """Play `s` on by the playout bot to its end, or for `w.cutoff` moves."""
+    step = 0
+    while to_move(s, r) >= 0 and step < w.cutoff:
+        apply(s, r, playout(s, r, w, pool, tree, derive(key, step)))
+        step += 1
+
+
+@kernel
+def credit(s: Any, r: Any, tree: Any, leaf: int) -> None:
+    """Add a visit to every node from `leaf` up, and to each the share of the seat that moved into it.
+
+    A game that was cut is worth its evaluation, never a loss.
+    """
+    is_over = to_move(s, r) < 0
+    at = leaf
+    while at != NONE:
+        node = tree[at]
+        node.visits += 1
+        if node.mover >= 0:
+            if is_over:
+                node.value += outcome(s, r, node.mover)
+            else:
+                node.value += evaluate(s, r, node.mover)
+        at = node.parent
+
+
+@kernel
+def most_visited(v: Any, r: Any, w: Workspace, tree: Any, count: int, key: int) -> int:
+    """The root's move with most visits; equal visits by value, then by the hash of the move."""
+    legal_moves(v, r, w.replies)
+    best = untried_move(v, r, w.replies, count, key)
+    visits = 0
+    value = 0.0
+    rank = NONE
+    child = tree[0].child
+    while child != NONE:
+        node = tree[child]
+        hashed = derive(key, move_key(v, r, node.move))
+        is_better = node.visits > visits
+        if node.visits == visits:
+            is_better = node.value > value or (node.value == value and hashed > rank)
+        if is_better:
+            best = node.move
+            visits = node.visits
+            value = node.value
+            rank = hashed
+        child = node.sibling
+    return best

@@ -1,0 +1,1 @@
+"""Plays many games: batches, caches, progress."""

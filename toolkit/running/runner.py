@@ -1,0 +1,134 @@
+"""Binds a game, its tables and the bots of a match into something that plays numbered games, in either mode."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from toolkit.engine.game import Bot, Game, Tables
+from toolkit.engine.kernel import Fill, link_plain
+from toolkit.engine.match import BOT_SLOTS, POOL, GameRow, Node, Workspace, play_chunk
+from toolkit.engine.record import Layout, capacity
+from toolkit.errors import KernelError, UsageError
+from toolkit.running.compile_cache import KernelFile, one_compiler
+
+CUTOFF = 400
+EXPLORATION = 0.7
+TREE_STEP = 256
+
+Rows = np.ndarray[Any, Any]
+
+
+class EngineFaultError(KernelError):
+    """The rules ran into an impossible state; names the block and rotation that replay it."""
+
+
+@dataclass(frozen=True)
+class Memory:
+    """What one worker needs to play: rules, workspace, states and tree, all its own."""
+
+    rules: Any
+    workspace: Any
+    pool: Any
+    tree: Any
+
+
+def jit_allowed() -> bool:
+    """False under TOOLKIT_JIT=0 or where numba is not installed."""
+    if os.environ.get("TOOLKIT_JIT", "1") == "0":
+        return False
+    from importlib.util import find_spec
+
+    return find_spec("numba") is not None
+
+
+class Runner:
+    """Plays games of one match. Safe to share between threads: each takes a `memory()` of its own."""
+
+    def __init__(self, game: Game, tables: Tables, bots: Sequence[str], *, compiled: bool) -> None:
+        if len(bots) != tables.players:
+            raise UsageError(f"{len(bots)} bots for {tables.players} seats", "name one bot a seat")
+        self.game, self.tables, self.compiled = game, tables, compiled
+        names = list(dict.fromkeys(bots))
+        if len(names) > len(BOT_SLOTS):
+            raise UsageError(f"a match takes at most {len(BOT_SLOTS)} different bots")
+        self.bots: list[Bot] = [game.bot(name) for name in names]
+        self.order = [names.index(name) for name in bots]
+        sizes = {**tables.sizes, "exposure_rows": len(tables.exposures) * tables.sizes["seats"]}
+        self.state_layout: Layout[Any] = Layout(game.state, sizes)
+        self.rules_layout: Layout[Any] = Layout(game.rules_record, sizes)
+        self.work_layout = Layout(Workspace, sizes)
+        self.node_layout = Layout(Node, sizes)
+        self.row_layout = Layout(GameRow, sizes)
+        self._chunk: Any = None
+
+    @property
+    def fill(self) -> Fill:
+        """Every slot of the match: the game's contract and the bots."""
+        last = len(self.bots) - 1
+        seated = {each: self.bots[min(i, last)].choose for i, each in enumerate(BOT_SLOTS)}
+        return {**self.game.fill, **seated}
+
+    def prepare(self) -> None:
+        """Link, and compile where compiled; done once, before the first game."""
+        if self._chunk is not None:
+            return
+        if not self.compiled:
+            self._chunk = link_plain(play_chunk, self.fill)
+            return
+        from toolkit.engine.compiled import link_compiled, link_key
+
+        fill = self.fill
+        chunk = link_compiled(play_chunk, fill, KernelFile)
+        with one_compiler(link_key(play_chunk, fill)):
+            memory = self.memory()
+            chunk(*self._arguments(memory, self.row_layout.array(0)), 0, 0, self.tables.players, 1)
+        self._chunk = chunk
+
+    def memory(self) -> Memory:
+        """Memory for one worker."""
+        nodes = capacity(max((bot.iterations for bot in self.bots), default=0) + 2, TREE_STEP)
+        work = self.work_layout.new()
+        work.bot_order[: len(self.order)] = self.order
+        for i, bot in enumerate(self.bots):
+            work.iterations[i] = bot.iterations
+        work.cutoff = CUTOFF
+        work.exploration = EXPLORATION
+        if not self.compiled:
+            pool = self.state_layout.many(POOL)
+            return Memory(self.tables.rules, work, pool, self.node_layout.many(nodes))
+        rules, workspace = self.rules_layout.array(1), self.work_layout.array(1)
+        self.rules_layout.pack(self.tables.rules, rules[0])
+        self.work_layout.pack(work, workspace[0])
+        return Memory(rules[0], workspace[0], self.state_layout.array(POOL), self.node_layout.array(nodes))
+
+    def play(self, memory: Memory, seed: int, first: int, count: int, rotations: int = 1) -> Rows:
+        """Games number `first` … `first + count - 1`, one `GameRow` each, in order.
+
+        Game g is rotation g % rotations of block g // rotations. Raises EngineFaultError for an impossible state.
+        """
+        self.prepare()
+        rows = self.row_layout.array(count)
+        plain = None if self.compiled else self.row_layout.many(count)
+        filled = rows if plain is None else plain
+        faults = self._chunk(*self._arguments(memory, filled), seed, first, self.tables.players, rotations)
+        for source, target in zip(plain or (), rows, strict=False):
+            self.row_layout.pack(source, target)
+        if faults:
+            self._raise_fault(rows, seed)
+        return rows
+
+    def _arguments(self, memory: Memory, rows: Any) -> tuple[Any, ...]:
+        return memory.rules, memory.workspace, memory.pool, memory.tree, rows
+
+    def _raise_fault(self, rows: Rows, seed: int) -> None:
+        bad = rows[rows["fault"] != 0][0]
+        raise EngineFaultError(
+            f"{self.game.id}: impossible state {bad['fault']} after {bad['moves']} moves "
+            f"in block {bad['block']}, rotation {bad['rotation']} of seed {seed}",
+            "this is a fault in the rules; run it again with TOOLKIT_JIT=0 to see where",
+        )
