@@ -2,7 +2,8 @@
 
 A game is a package `toolkit.games.<id with underscores>` with `GAME = Game(id, __name__)` and the modules
 `state` (State, Rules), `rules` (every function of `contract`, by name), `bots` (BOTS), `tables` (build),
-`moves` (move_text, read_move) and `position` (text, position).
+`moves` (move_text, read_move) and `position` (text, position; `text(tables, state, viewer=-1)` writes only what the
+seat `viewer` knows, and everything for −1).
 """
 
 from __future__ import annotations
@@ -137,6 +138,11 @@ class Game:
     def text(self) -> Callable[[Tables, Any], str]:
         """`text(tables, state)`: the whole position, which `position` takes back."""
         made: Callable[[Tables, Any], str] = self.module("position").text
+        return made
+
+    def view(self, tables: Tables, state: Any, viewer: int) -> str:
+        """The position as the seat `viewer` knows it: `text(tables, state, viewer)` writes `?` for what is hidden."""
+        made: str = self.module("position").text(tables, state, viewer)
         return made
 
     @property

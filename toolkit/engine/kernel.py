@@ -11,11 +11,13 @@ A kernel may use kernels, slots, primitives, numbers, tuples of numbers, and fun
 from __future__ import annotations
 
 import builtins
+import dis
 import hashlib
 import math
 import types
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, TypeVar
 
 from toolkit.errors import KernelError
@@ -25,6 +27,7 @@ Function = Callable[..., Any]
 Fill = Mapping[Function, Function]
 
 _MARK = "__kernel_mark__"
+_UNDEFINED = object()
 
 
 def kernel(function: F) -> F:
@@ -95,17 +98,21 @@ class Graph:
             return function
         if function not in self.fill:
             raise KernelError(f"slot '{_name(function)}' is not filled")
-        return self.fill[function]
+        filled = self.fill[function]
+        if mark_of(filled) != "kernel":
+            raise KernelError(f"slot '{_name(function)}' is filled by '{_name(filled)}', which is no kernel")
+        return filled
 
     def _twin(self, function: types.FunctionType, trail: tuple[Function, ...]) -> Twin:
-        if function.__closure__:
-            raise KernelError(f"kernel '{_name(function)}' is a closure", "pass what it needs as arguments")
+        _refuse_state_of_its_own(function)
         calls: dict[str, Function] = {}
         constants: dict[str, Any] = {}
         is_open = False
         parts = [_code_text(function.__code__)]
         for name in _global_names(function.__code__):
             value = _lookup(function, name)
+            if value is _UNDEFINED:
+                raise KernelError(f"kernel '{_name(function)}' uses '{name}', which is not defined")
             if mark_of(value):
                 callee = self.add(value, trail)
                 calls[name] = self.resolve(value)
@@ -148,18 +155,39 @@ def _rebind(entry: Function, graph: Graph) -> Function:
     return bound[graph.resolve(entry)]
 
 
+def _refuse_state_of_its_own(function: types.FunctionType) -> None:
+    """A kernel is its code alone: what it closes over or has as defaults would be lost when it is bound anew."""
+    if function.__closure__:
+        raise KernelError(f"kernel '{_name(function)}' is a closure", "pass what it needs as arguments")
+    if function.__defaults__ or function.__kwdefaults__:
+        raise KernelError(f"kernel '{_name(function)}' has default arguments", "let its callers pass every argument")
+    for code in _codes(function.__code__):
+        for name in _names_used(code, "STORE_GLOBAL", "DELETE_GLOBAL"):
+            raise KernelError(f"kernel '{_name(function)}' sets the global '{name}'", "keep it in the state instead")
+
+
 def _global_names(code: types.CodeType) -> Iterator[str]:
-    seen: dict[str, None] = dict.fromkeys(code.co_names)
+    """The globals that `code` reads, each once. Attributes are none: a kernel `fault` may read `s.fault`."""
+    yield from dict.fromkeys(name for each in _codes(code) for name in _names_used(each, "LOAD_GLOBAL", "LOAD_NAME"))
+
+
+def _codes(code: types.CodeType) -> Iterator[types.CodeType]:
+    """`code` and the code of every comprehension and function inside it."""
+    yield code
     for constant in code.co_consts:
         if isinstance(constant, types.CodeType):
-            seen.update(dict.fromkeys(_global_names(constant)))
-    yield from seen
+            yield from _codes(constant)
+
+
+@cache
+def _names_used(code: types.CodeType, *operations: str) -> tuple[str, ...]:
+    return tuple(each.argval for each in dis.get_instructions(code) if each.opname in operations)
 
 
 def _lookup(function: types.FunctionType, name: str) -> Any:
     if name in function.__globals__:
         return function.__globals__[name]
-    return getattr(builtins, name, None)  # None: an attribute such as s.player, not a global
+    return getattr(builtins, name, _UNDEFINED)
 
 
 def _constant(function: types.FunctionType, name: str, value: Any) -> Any:
@@ -187,10 +215,10 @@ def _code_text(code: types.CodeType) -> str:
         (
             code.co_name,
             code.co_filename.rpartition("/")[2],
-            str(code.co_firstlineno),
+            f"{code.co_firstlineno},{code.co_argcount},{code.co_flags}",
             code.co_code.hex(),
             constants,
-            ",".join(code.co_names + code.co_varnames + code.co_cellvars),
+            f"{code.co_names}{code.co_varnames}{code.co_cellvars}{code.co_freevars}",
             code.co_linetable.hex(),
         )
     )

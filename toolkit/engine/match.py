@@ -30,12 +30,14 @@ MOVE_CAP = 1_000_000
 
 ENDLESS = 9001
 DEAL, CHOICE, GAME_SEED = 101, 102, 103
+BOT_STREAM = 0x2B7E151628AED2A6  # no game draws from this stream: the rules' own parts are small numbers and hashes of ids
 
 
 class Workspace(Record):
     """Memory that bots and matches share: lists of moves, which bot sits where, and their budgets.
 
-    `trace` keeps the moves of the game being played; past its length they are only counted.
+    `trace` keeps the moves of the game being played; past its length they are only counted. Another thread may set
+    `stop` to 1: the game ends before its next move and its row means nothing.
     """
 
     moves: Annotated[Ints, "moves"]
@@ -49,6 +51,7 @@ class Workspace(Record):
     exploration: Float
     trace: Annotated[Ints, TRACE]
     trace_count: Int
+    stop: Int
 
 
 class Node(Record):
@@ -65,8 +68,12 @@ class Node(Record):
 
 
 class GameRow(Record):
-    """What is kept of one game. `exposure[kind * len(share) + seat][component]` counts as the tables name it."""
+    """What is kept of one game. `exposure[kind * len(share) + seat][component]` counts as the tables name it.
 
+    `seed` is the game's own: all rotations of a block share it.
+    """
+
+    seed: Int
     block: Int
     rotation: Int
     share: Annotated[Floats, "seats"]
@@ -125,7 +132,7 @@ def ask(s: Any, r: Any, w: Workspace, pool: Any, tree: Any, seat: int, seed: int
 
     Its key depends on the seed, its seat and how often that seat was asked, so bots never share draws.
     """
-    own = derive(derive(seed, seat), w.asked[seat])
+    own = derive(derive(derive(seed, BOT_STREAM), seat), w.asked[seat])
     w.asked[seat] += 1
     view = pool[VIEW]
     copy_state(view, s)
@@ -175,7 +182,7 @@ def play_game(r: Any, w: Workspace, pool: Any, tree: Any, row: GameRow, seed: in
     ahead = -1
     turn = turns(s, r)
     seat = to_move(s, r)
-    while seat >= 0 and moves < MOVE_CAP and fault(s, r) == 0:
+    while seat >= 0 and moves < MOVE_CAP and fault(s, r) == 0 and w.stop == 0:
         move = ask(s, r, w, pool, tree, seat, seed)
         digest = derive(digest, move_key(s, r, move))
         if moves < TRACE:
@@ -195,7 +202,7 @@ def play_game(r: Any, w: Workspace, pool: Any, tree: Any, row: GameRow, seed: in
     row.turns = turn
     row.digest = digest
     row.fault = fault(s, r)
-    if seat >= 0 and row.fault == 0:
+    if seat >= 0 and row.fault == 0 and w.stop == 0:
         row.fault = ENDLESS
     measure(s, r, row, seats)
 
@@ -229,12 +236,15 @@ def play_chunk(
     """
     faults = 0
     for i in range(len(rows)):
+        if w.stop != 0:
+            break
         row = rows[i]
         row.block = (first + i) // rotations
         row.rotation = (first + i) % rotations
+        row.seed = game_seed(seed, row.block)
         for seat in range(seats):
             w.seat_bot[seat] = w.bot_order[(seat + row.rotation) % seats]
-        play_game(r, w, pool, tree, row, game_seed(seed, row.block), seats)
+        play_game(r, w, pool, tree, row, row.seed, seats)
         if row.fault != 0:
             faults += 1
     return faults

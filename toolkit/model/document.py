@@ -56,6 +56,7 @@ class Document:
         message: str,
         hint: str = "",
         severity: Severity = Severity.ERROR,
+        *,
         at_key: bool = False,
     ) -> Finding:
         """A finding at the value (or key) of `path`, with its source line."""

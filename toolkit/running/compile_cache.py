@@ -10,14 +10,16 @@ import hashlib
 import os
 import pickle
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from filelock import FileLock, Timeout
 from platformdirs import user_cache_path
 
-_SUFFIX = ".kernel"
+SUFFIX = ".kernel"
+LINK_SUFFIX = ".link"
 _DIGEST = 32
 _WAIT_SECONDS = 300.0
 
@@ -28,12 +30,36 @@ def cache_folder() -> Path:
     return Path(chosen) if chosen else user_cache_path("tabletop-toolkit", appauthor=False)
 
 
+@dataclass
+class Journal:
+    """What one link did with the cache: which files it met, and whether anything had to be compiled.
+
+    Makes the cache object of each kernel. `on_compile` is called once, before the first compilation.
+    """
+
+    on_compile: Callable[[], None]
+    files: set[str] = field(default_factory=set)
+    has_compiled: bool = False
+
+    def __call__(self, key: str) -> KernelFile:
+        """The cache object of the kernel of that key."""
+        return KernelFile(key, self)
+
+    def met(self, path: Path, *, is_usable: bool) -> None:
+        """Note a look at `path`."""
+        self.files.add(path.name)
+        if not is_usable and not self.has_compiled:
+            self.has_compiled = True
+            self.on_compile()
+
+
 class KernelFile:
     """The cache object numba asks for the compiled code of one kernel (its `load_overload` and `save_overload`)."""
 
-    def __init__(self, key: str, folder: Path | None = None) -> None:
+    def __init__(self, key: str, journal: Journal) -> None:
         self.key = key
-        self.folder = folder or cache_folder()
+        self.journal = journal
+        self.folder = cache_folder()
 
     @property
     def cache_path(self) -> str:
@@ -44,15 +70,9 @@ class KernelFile:
         """The compiled code for a signature, or None."""
         target.refresh()
         path = self._path(signature, target)
-        payload = _read(path)
-        if payload is None:
-            return None
-        from numba.core.compiler import CompileResult
-
-        try:
-            return CompileResult._rebuild(target, *pickle.loads(payload))  # noqa: S301  # ours: checked by checksum
-        except (pickle.UnpicklingError, EOFError, AttributeError, ImportError, TypeError, ValueError):
-            return None
+        found = _rebuilt(target, _read(path))
+        self.journal.met(path, is_usable=found is not None)
+        return found
 
     def save_overload(self, signature: Any, compiled: Any) -> None:
         """Keep the compiled code of a signature; does nothing where the folder can't be written."""
@@ -72,7 +92,7 @@ class KernelFile:
 
     def _path(self, signature: Any, target: Any) -> Path:
         text = f"{signature}|{target.codegen().magic_tuple()}"
-        return self.folder / f"{self.key}-{hashlib.sha256(text.encode()).hexdigest()[:16]}{_SUFFIX}"
+        return self.folder / f"{self.key}-{hashlib.sha256(text.encode()).hexdigest()[:16]}{SUFFIX}"
 
 
 @contextlib.contextmanager
@@ -94,16 +114,28 @@ def one_compiler(key: str) -> Iterator[None]:
 
 def kernel_files() -> list[Path]:
     """Every compiled kernel kept on this machine, by name."""
-    return sorted(cache_folder().glob(f"*{_SUFFIX}"))
+    return sorted(cache_folder().glob(f"*{SUFFIX}"))
 
 
 def clear() -> int:
-    """Remove every compiled kernel; returns how many files went."""
+    """Remove every compiled kernel and note of one; returns how many kernels went."""
     files = kernel_files()
-    for path in [*files, *cache_folder().glob("*.lock")]:
-        with contextlib.suppress(OSError):
-            path.unlink()
+    for pattern in (f"*{SUFFIX}", f"*{LINK_SUFFIX}", "*.lock"):
+        for path in cache_folder().glob(pattern):
+            with contextlib.suppress(OSError):
+                path.unlink()
     return len(files)
+
+
+def _rebuilt(target: Any, payload: bytes | None) -> Any:
+    if payload is None:
+        return None
+    from numba.core.compiler import CompileResult
+
+    try:
+        return CompileResult._rebuild(target, *pickle.loads(payload))  # noqa: S301  # ours: checked by checksum
+    except (pickle.UnpicklingError, EOFError, AttributeError, ImportError, TypeError, ValueError):
+        return None
 
 
 def _read(path: Path) -> bytes | None:

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from time import perf_counter
 from typing import Any
 
 import numpy as np
 
 from toolkit.engine.game import Bot, Game, Tables
-from toolkit.engine.kernel import Fill, link_plain
-from toolkit.engine.match import BOT_SLOTS, POOL, GameRow, Node, Workspace, play_chunk
+from toolkit.engine.kernel import Fill, Graph, link_plain
+from toolkit.engine.match import BOT_SLOTS, POOL, TRACE, GameRow, Node, Workspace, play_chunk
 from toolkit.engine.record import Layout, capacity
 from toolkit.errors import KernelError, UsageError
-from toolkit.running.compile_cache import KernelFile, one_compiler
+from toolkit.running.compile_cache import Journal, one_compiler
+from toolkit.running.link_notes import LinkNote
 
 CUTOFF = 400
 EXPLORATION = 0.7
 TREE_STEP = 256
+
+PUBLISHED = ("seed", "block", "rotation", "share", "moves", "turns", "capped", "draw", "leads", "digest", "exposure")
 
 Rows = np.ndarray[Any, Any]
 
@@ -44,6 +49,15 @@ def jit_allowed() -> bool:
     from importlib.util import find_spec
 
     return find_spec("numba") is not None
+
+
+def _silent(_what: str) -> None:
+    """Tell nobody."""
+
+
+def _reason(note: LinkNote) -> str:
+    grown = note.grown
+    return f"compiling rules again, for other sizes: {grown}" if grown else "compiling rules (first run only)"
 
 
 class Runner:
@@ -73,21 +87,38 @@ class Runner:
         seated = {each: self.bots[min(i, last)].choose for i, each in enumerate(BOT_SLOTS)}
         return {**self.game.fill, **seated}
 
-    def prepare(self) -> None:
-        """Link, and compile where compiled; done once, before the first game."""
+    @property
+    def note(self) -> LinkNote:
+        """What says on disk that this match is compiled; made without loading numba."""
+        graph = Graph(self.fill)
+        graph.add(play_chunk)
+        layouts = (self.state_layout, self.rules_layout, self.work_layout, self.node_layout, self.row_layout)
+        layout = hashlib.sha256(",".join(each.signature for each in layouts).encode()).hexdigest()[:16]
+        names = tuple(bot.name for bot in self.bots)
+        return LinkNote(self.game.id, names, graph.twins[play_chunk].key, dict(self.tables.sizes), layout)
+
+    def prepare(self, say: Callable[[str], None] = _silent) -> float:
+        """Link, and compile where compiled; done once, before the first game.
+
+        Returns how many seconds went into compiling: 0.0 in plain mode or when the cache had it all. `say` is told
+        before a compilation begins.
+        """
         if self._chunk is not None:
-            return
+            return 0.0
         if not self.compiled:
             self._chunk = link_plain(play_chunk, self.fill)
-            return
+            return 0.0
         from toolkit.engine.compiled import link_compiled, link_key
 
-        fill = self.fill
-        chunk = link_compiled(play_chunk, fill, KernelFile)
+        fill, note, begun = self.fill, self.note, perf_counter()
+        journal = Journal(lambda: say(_reason(note)))
+        chunk = link_compiled(play_chunk, fill, journal)
         with one_compiler(link_key(play_chunk, fill)):
             memory = self.memory()
             chunk(*self._arguments(memory, self.row_layout.array(0)), 0, 0, self.tables.players, 1)
+            note.write(journal.files)
         self._chunk = chunk
+        return perf_counter() - begun if journal.has_compiled else 0.0
 
     def memory(self) -> Memory:
         """Memory for one worker."""
@@ -107,7 +138,7 @@ class Runner:
         return Memory(rules[0], workspace[0], self.state_layout.array(POOL), self.node_layout.array(nodes))
 
     def play(self, memory: Memory, seed: int, first: int, count: int, rotations: int = 1) -> Rows:
-        """Games number `first` … `first + count - 1`, one `GameRow` each, in order.
+        """Games number `first` … `first + count - 1`, one row each, in order; see `row_type`.
 
         Game g is rotation g % rotations of block g // rotations. Raises EngineFaultError for an impossible state.
         """
@@ -120,7 +151,34 @@ class Runner:
             self.row_layout.pack(source, target)
         if faults:
             self._raise_fault(rows, seed)
-        return rows
+        return self._published(rows)
+
+    def trace(self, memory: Memory) -> tuple[int, ...]:
+        """The moves of the game that `memory` played last; the first `TRACE` of a longer one."""
+        work = self.work_layout.values(memory.workspace)
+        return tuple(work["trace"][: min(work["trace_count"], TRACE)])
+
+    @property
+    def row_type(self) -> np.dtype[Any]:
+        """What a row holds, whatever room the records have: `seed`, `block`, `rotation`, `share` of each seat, `moves`,
+        `turns`, `capped`, `draw`, `leads`, `digest` and `exposure`[way × seats + seat][component]."""
+        players, tables = self.tables.players, self.tables
+        shapes = {"share": (players,), "exposure": (len(tables.exposures) * players, len(tables.components))}
+        return np.dtype(
+            [(name, np.float64 if name == "share" else np.int64, shapes.get(name, ())) for name in PUBLISHED]
+        )
+
+    def _published(self, rows: Rows) -> Rows:
+        """The rows without the spare room of their records."""
+        seats, components = self.row_layout.sizes["seats"], len(self.tables.components)
+        made = np.empty(len(rows), self.row_type)
+        for name in PUBLISHED:
+            if name not in ("share", "exposure"):
+                made[name] = rows[name]
+        made["share"] = rows["share"][:, : self.tables.players]
+        met = rows["exposure"].reshape(len(rows), len(self.tables.exposures), seats, -1)
+        made["exposure"] = met[:, :, : self.tables.players, :components].reshape(len(rows), -1, components)
+        return made
 
     def _arguments(self, memory: Memory, rows: Any) -> tuple[Any, ...]:
         return memory.rules, memory.workspace, memory.pool, memory.tree, rows

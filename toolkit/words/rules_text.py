@@ -62,7 +62,9 @@ def rules_text(component: Mapping[str, Any], table: PhraseTable, names: Mapping[
     component itself is always known. Raises WordsError naming every effect that the table can't say, unless the
     component has a `text` of its own: then the words it lacks are nobody's loss and `generated` leaves them out.
     """
-    known = {component["id"]: component["name"], **(names or {})} if "id" in component else dict(names or {})
+    known = names or {}
+    if "id" in component and component["id"] not in known:
+        known = {component["id"]: component["name"], **known}
     speaker = Speaker(table, known)
     sentences: list[Sentence] = []
     missing: list[MissingWords] = []

@@ -14,13 +14,18 @@ def setup(s, r, seed):
     for i in range(len(s.place)):
         s.place[i] = -1
         s.order[i] = 0
+        s.dealt[i] = 0
         s.scratch[i] = 0
     for i in range(r.cards):
         s.order[i] = i
+        s.dealt[i] = -1
     shuffle(s.order, 0, r.cards, r.subject, derive(seed, 1), s.scratch)
     for seat in range(r.players):
         s.total[seat] = 0
+        s.held[seat] = 0
         for _ in range(r.hand):
+            if s.next < r.cards:
+                s.dealt[s.order[s.next]] = seat
             draw(s, r, seat)
 
 
@@ -28,14 +33,17 @@ def setup(s, r, seed):
 def draw(s, r, seat):
     if s.next < r.cards:
         s.place[s.order[s.next]] = seat
+        s.order[s.next] = 0
+        s.held[seat] += 1
         s.next += 1
 
 
 @kernel
 def to_move(s, r):
-    if s.plays >= r.rounds * r.players:
+    seat = s.plays % r.players
+    if s.plays >= r.rounds * r.players or s.held[seat] == 0:
         return -1
-    return s.plays % r.players
+    return seat
 
 
 @kernel
@@ -54,6 +62,7 @@ def legal_moves(s, r, moves):
 def apply(s, r, move):
     seat = to_move(s, r)
     s.place[move] = PLAYED + seat
+    s.held[seat] -= 1
     s.total[seat] += r.value[move]
     draw(s, r, seat)
     s.plays += 1
@@ -98,41 +107,46 @@ def turns(s, r):
 
 
 @kernel
+def is_unseen(s, card, seat):
+    return s.place[card] < PLAYED and s.place[card] != seat
+
+
+@kernel
 def determinize(s, r, seat, key):
     unseen = 0
     for card in range(r.cards):
-        if s.place[card] == -1 or (s.place[card] < PLAYED and s.place[card] != seat):
+        if is_unseen(s, card, seat):
             unseen += 1
+        if s.dealt[card] != seat:
+            s.dealt[card] = -1
     first = r.cards - unseen
+    at = first
     for i in range(first):
         s.order[i] = 0
-    at = first
     for card in range(r.cards):
-        if s.place[card] == -1 or (s.place[card] < PLAYED and s.place[card] != seat):
+        if is_unseen(s, card, seat):
             s.order[at] = card
             at += 1
-    deck = r.cards - s.next
     shuffle(s.order, first, unseen, r.subject, derive(key, 2), s.scratch)
     at = first
     for other in range(r.players):
         if other != seat:
-            held = r.hand
-            for i in range(held):
+            for _ in range(s.held[other]):
                 s.place[s.order[at]] = other
+                s.order[at] = 0
                 at += 1
     for i in range(at, r.cards):
         s.place[s.order[i]] = -1
-    for i in range(first, at):
-        s.order[i] = 0
-    s.next = r.cards - deck
     s.seed = mix(key)
 
 
 @kernel
 def exposure(s, r, seat, component, kind):
-    if kind == 2 and s.place[component] == PLAYED + seat:
+    if kind == 0 and s.dealt[component] == seat:
         return 1
-    if kind == 1 and (s.place[component] == PLAYED + seat or s.place[component] == seat):
+    if kind == 1 and s.place[component] == seat:
+        return 1
+    if kind > 0 and s.place[component] == PLAYED + seat:
         return 1
     return 0
 

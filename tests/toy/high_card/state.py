@@ -8,6 +8,8 @@ class State(Record):
     place: Annotated[Ints, "cards"]
     order: Annotated[Ints, "cards"]
     scratch: Annotated[Ints, "cards"]
+    dealt: Annotated[Ints, "cards"]
+    held: Annotated[Ints, "seats"]
     total: Annotated[Ints, "seats"]
     next: Int
     plays: Int

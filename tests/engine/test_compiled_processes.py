@@ -1,0 +1,244 @@
+"""Compiled code on disk, between processes: never stale, never of another game, never damaged, never waited for twice."""
+
+import json
+import os
+import pickle
+import stat
+import subprocess
+import sys
+import tempfile
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from tests.engine.linking import NOTHING
+from toolkit.engine.kernel import kernel
+
+pytestmark = pytest.mark.jit
+
+ROOT = Path(__file__).parents[2]
+NOBODY = 65534
+
+ASK = """
+import importlib.util, json, os, sys
+from toolkit.engine.compiled import link_compiled, link_key
+from toolkit.engine.kernel import link_plain, slot
+from toolkit.running.compile_cache import Journal, one_compiler
+
+
+def load(path):
+    spec = importlib.util.spec_from_file_location("rules", path)
+    module = sys.modules["rules"] = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+answers = []
+for path in sys.argv[1:]:
+    entry = load(path).entry
+    journal = Journal(lambda: None)
+    linked = link_compiled(entry, {}, journal)
+    with one_compiler(link_key(entry, {})):
+        got = linked(10)
+    answers.append([got, link_plain(entry, {})(10), journal.has_compiled])
+print(json.dumps(answers))
+"""
+
+HELPERS = """
+from toolkit.engine.kernel import kernel
+
+{above}
+@kernel
+def helper(x):
+    return x + {step}
+
+
+@kernel
+def apart(x):
+    return x * 2
+"""
+
+RULES = """
+from helpers import apart, helper
+from toolkit.engine.kernel import kernel
+
+
+@kernel
+def entry(x):
+    return helper(x) + apart(x)
+"""
+
+ALONE = """
+from toolkit.engine.kernel import kernel
+
+STEP = {step}
+
+
+@kernel
+def value(x):
+    return x + STEP
+
+
+@kernel
+def entry(x):
+    return value(x) * 100
+"""
+
+
+class Desk:
+    """A folder of rules that are edited, and a folder of compiled kernels, for processes of their own."""
+
+    def __init__(self, folder):
+        self.folder, self.cache = folder, folder / "cache"
+
+    def write(self, name, text):
+        path = self.folder / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text)
+        return path
+
+    def start(self, *paths, script=ASK):
+        environment = {
+            **os.environ,
+            "TOOLKIT_CACHE_DIR": str(self.cache),
+            "PYTHONPATH": os.pathsep.join([str(ROOT), str(self.folder)]),
+            "PYTHONDONTWRITEBYTECODE": "1",
+        }
+        command = [sys.executable, "-c", script, *map(str, paths)]
+        return subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+    def run(self, *paths, script=ASK):
+        """[compiled result, plain result, whether anything was compiled] for each path, in a new process."""
+        return answer_of(self.start(*paths, script=script))
+
+    @property
+    def kernels(self):
+        return {path.name for path in self.cache.glob("*.kernel")}
+
+
+def answer_of(process):
+    out, err = process.communicate(timeout=300)
+    assert process.returncode == 0, err
+    return json.loads(out)
+
+
+@pytest.fixture
+def desk(tmp_path):
+    return Desk(tmp_path)
+
+
+def test_an_edited_helper_changes_the_result_and_recompiles_only_what_reaches_it(desk):
+    rules = desk.write("rules.py", RULES)
+    desk.write("helpers.py", HELPERS.format(above="", step=1))
+    assert desk.run(rules) == [[31, 31, True]]
+    before = desk.kernels
+    assert len(before) == 3
+    desk.write("helpers.py", HELPERS.format(above="", step=2))
+    assert desk.run(rules) == [[32, 32, True]]
+    assert len(desk.kernels - before) == 2, "helper and entry, not apart"
+    desk.write("helpers.py", HELPERS.format(above="", step=1))
+    assert desk.run(rules) == [[31, 31, False]]
+
+
+def test_an_edited_constant_changes_the_result(desk):
+    rules = desk.write("rules.py", ALONE.format(step=1))
+    assert desk.run(rules) == [[1100, 1100, True]]
+    desk.write("rules.py", ALONE.format(step=5))
+    assert desk.run(rules) == [[1500, 1500, True]]
+
+
+def test_equal_names_cached_by_two_processes_stay_apart_in_a_third(desk):
+    """Two games with modules, functions and lines of the same names, which differ in a number only."""
+    one, two = (desk.write(f"{name}/rules.py", ALONE.format(step=step)) for name, step in (("one", 1), ("two", 2)))
+    assert desk.run(one) == [[1100, 1100, True]]
+    assert desk.run(two) == [[1200, 1200, True]]
+    assert desk.run(two, one, two) == [[1200, 1200, False], [1100, 1100, False], [1200, 1200, False]]
+
+
+def test_of_two_cold_starts_at_once_one_compiles_and_the_other_waits(desk):
+    rules = desk.write("rules.py", ALONE.format(step=3))
+    answers = [answer_of(process) for process in [desk.start(rules), desk.start(rules)]]
+    assert sorted(answers) == [[[1300, 1300, False]], [[1300, 1300, True]]]
+
+
+@pytest.mark.slow
+def test_two_cold_starts_of_a_whole_match_play_the_same_games(desk):
+    processes = [desk.start(script=MATCH) for _ in range(2)]
+    one, two = (answer_of(process) for process in processes)
+    assert one["rows"] == two["rows"]
+    assert sorted([one["compiled"], two["compiled"]]) == [False, True]
+    assert answer_of(desk.start(script=MATCH)) == {"rows": one["rows"], "compiled": False}
+
+
+MATCH = """
+import hashlib, json
+from tests.toy.high_card import CONTENT, GAME
+from toolkit.running.runner import Runner
+
+runner = Runner(GAME, GAME.tables(CONTENT, 2, {}), ["random", "greedy"], compiled=True)
+seconds = runner.prepare()
+rows = runner.play(runner.memory(), 1, 0, 40, 2)
+print(json.dumps({"rows": hashlib.sha256(rows.tobytes()).hexdigest(), "compiled": seconds > 0.0}))
+"""
+
+AS_NOBODY = f"""
+import os
+import llvmlite.binding, numba, numba.core.serialize, filelock, platformdirs, importlib.util, json, sys
+import toolkit.engine.compiled, toolkit.running.compile_cache, toolkit.engine.chance
+if os.geteuid() == 0:
+    numba.njit(lambda x: x + 1)(1)  # what is imported late is imported by root
+    os.setuid({NOBODY})
+{ASK}
+"""
+
+
+def test_a_warm_folder_that_may_only_be_read_is_read_and_a_cold_one_does_no_harm():
+    with tempfile.TemporaryDirectory() as folder:
+        desk = Desk(Path(folder))
+        desk.folder.chmod(0o755)
+        rules = desk.write("rules.py", ALONE.format(step=4))
+        assert desk.run(rules) == [[1400, 1400, True]]
+        read_only(desk.cache)
+        before = sorted(path.name for path in desk.cache.iterdir())
+        assert desk.run(rules, script=AS_NOBODY) == [[1400, 1400, False]]
+        desk.write("rules.py", ALONE.format(step=6))
+        assert desk.run(rules, script=AS_NOBODY) == [[1600, 1600, True]]
+        assert sorted(path.name for path in desk.cache.iterdir()) == before
+        desk.cache.chmod(0o755)
+
+
+def read_only(folder):
+    for path in folder.iterdir():
+        path.chmod(stat.S_IRUSR | stat.S_IRGRP | stat.S_IROTH)
+    folder.chmod(0o555)
+
+
+@kernel
+def thrice(x):
+    return x + x + x
+
+
+@pytest.mark.parametrize("damage", range(8))
+def test_a_damaged_file_never_gives_a_wrong_result(damage, tmp_path, monkeypatch):
+    from toolkit.engine.compiled import link_compiled
+    from toolkit.running.compile_cache import Journal, kernel_files
+
+    monkeypatch.setenv("TOOLKIT_CACHE_DIR", str(tmp_path))
+    assert link_compiled(thrice, NOTHING, Journal(lambda: None))(5) == 15
+    (path,) = kernel_files()
+    path.write_bytes(damaged(path.read_bytes(), damage))
+    journal = Journal(lambda: None)
+    assert link_compiled(thrice, NOTHING, journal)(7) == 21
+    assert journal.has_compiled
+    journal = Journal(lambda: None)
+    assert link_compiled(thrice, NOTHING, journal)(9) == 27
+    assert not journal.has_compiled, "the file was mended"
+
+
+def damaged(content, kind):
+    """The file empty, cut, with one bit flipped here or there, or well written but holding something else."""
+    middle = len(content) // 2
+    flipped = [content[:i] + bytes([content[i] ^ 16]) + content[i + 1 :] for i in (0, 40, middle, len(content) - 9)]
+    others = [sha256(other).digest() + other for other in (pickle.dumps(()), b"nonsense")]
+    return [b"", content[:middle], *flipped, *others][kind]

@@ -1,0 +1,6 @@
+"""Everything that can be found wrong with a game before it is played: YAML, schemas, lints, words and print."""
+
+from toolkit.checking.game import GameChecker, check_game, require_game
+from toolkit.checking.words import component_words
+
+__all__ = ["GameChecker", "check_game", "component_words", "require_game"]

@@ -1,0 +1,14 @@
+"""Checks of option values, with a suggestion for a near miss."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from toolkit.errors import UnknownNameError
+
+
+def chosen_format(name: str, known: Sequence[str] = ("text", "json")) -> str:
+    """`name` when there is such an output format; raises UnknownNameError."""
+    if name not in known:
+        raise UnknownNameError("format", name, known)
+    return name

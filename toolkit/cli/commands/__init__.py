@@ -1,0 +1,1 @@
+"""One command a file. See `toolkit.cli.app.load_command` for what a file holds."""

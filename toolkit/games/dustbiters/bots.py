@@ -1,0 +1,3 @@
+"""The bots that know Dustbiters."""
+
+BOTS = ()

@@ -1,0 +1,69 @@
+"""Opens a game: its rules and its checked content together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from toolkit.checking import check_game
+from toolkit.engine.game import Game
+from toolkit.errors import ContentError, UsageError
+from toolkit.games import game as game_with_rules
+from toolkit.model.content import GameContent
+from toolkit.model.finding import Finding, has_errors
+from toolkit.project import Project
+from toolkit.running.request import content_data
+
+
+class FaultyContentError(ContentError):
+    """A game's content has errors; `findings` says which, and what else was found."""
+
+    def __init__(self, game_id: str, findings: Sequence[Finding]) -> None:
+        self.findings = tuple(findings)
+        errors = [finding for finding in findings if finding.is_error]
+        first = f"{errors[0].file}:{errors[0].line}: {errors[0].message}" if errors else "it can't be read"
+        more = f" (and {len(errors) - 1} more)" if len(errors) > 1 else ""
+        super().__init__(f"the content of '{game_id}' has errors: {first}{more}", f"toolkit validate {game_id}")
+
+
+@dataclass(frozen=True)
+class OpenGame:
+    """A game that can be played: rules and content without error findings."""
+
+    game: Game
+    content: GameContent
+
+    @property
+    def title(self) -> str:
+        """What the game is called."""
+        return str(self.content.game["title"])
+
+    @cached_property
+    def data(self) -> Mapping[str, Any]:
+        """The content as tables are built from it."""
+        return content_data(self.content)
+
+    def players(self, asked: int | None, bots: Sequence[str] = ()) -> int:
+        """How many play: as asked, else one for each of several bots, else the fewest the game allows.
+
+        Raises UsageError for a number the game is not for.
+        """
+        allowed = self.content.game["players"]
+        by_default = len(bots) if len(bots) > 1 else allowed["min"]
+        wanted = by_default if asked is None else asked
+        if not allowed["min"] <= wanted <= allowed["max"]:
+            few, many = allowed["min"], allowed["max"]
+            raise UsageError(f"{self.title} is for {few if few == many else f'{few} to {many}'} players, not {wanted}")
+        return int(wanted)
+
+
+def open_game(project: Project, game_id: str) -> OpenGame:
+    """The game of that id. Raises UnknownNameError, or FaultyContentError when its content has error findings."""
+    project.require_game(game_id)
+    game = game_with_rules(game_id)
+    content, findings = check_game(project, game_id)
+    if content is None or has_errors(findings):
+        raise FaultyContentError(game_id, findings)
+    return OpenGame(game, content)

@@ -1,0 +1,61 @@
+"""Plays a request and counts its games: where running meets balance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from toolkit.balance.accumulator import Accumulator
+from toolkit.balance.rows import Shape
+from toolkit.balance.summary import Json, Origin, Run, simulate_object
+from toolkit.running.batch import RunFacts, play
+from toolkit.running.progress import OnProgress, unseen
+from toolkit.running.request import Request
+from toolkit.running.workers import Chunk
+
+Watcher = Callable[[Chunk], None]
+"""Is shown every chunk in seed order, as it comes: to save rows or records."""
+
+
+@dataclass(frozen=True)
+class Simulation:
+    """A request, its games as counted, and how the run went."""
+
+    request: Request
+    counted: Accumulator
+    facts: RunFacts
+
+    @property
+    def origin(self) -> Origin:
+        """Which games these are, as results name them: options only where they are not the default."""
+        asked = self.request
+        return Origin(asked.game.id, asked.rules_hash, asked.content_hash, asked.seed, asked.chosen)
+
+    @property
+    def run(self) -> Run:
+        """How the run went, as results say it."""
+        facts = self.facts
+        pace = round(facts.games_per_second, 1)
+        return Run(round(facts.seconds, 3), pace, facts.mode, facts.jobs, round(facts.compiled_in, 3))
+
+    @property
+    def json(self) -> Json:
+        """The object that `toolkit simulate --format json` prints."""
+        return simulate_object(self.origin, self.counted, self.run)
+
+
+def row_shape(request: Request) -> Shape:
+    """What the rows of a request hold."""
+    tables = request.tables
+    return Shape(request.bots, request.rotate, tables.exposures, len(tables.components))
+
+
+def simulate(request: Request, on_progress: OnProgress = unseen, watchers: Iterable[Watcher] = ()) -> Simulation:
+    """Play all games of `request` and count them; each chunk is shown to the watchers on its way."""
+    counted = Accumulator(row_shape(request))
+    playing = play(request, on_progress)
+    for chunk in playing.chunks():
+        counted.add(chunk.rows)
+        for watch in watchers:
+            watch(chunk)
+    return Simulation(request, counted, playing.facts)

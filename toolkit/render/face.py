@@ -1,0 +1,62 @@
+"""Draws the faces of components: a checked component and a layout give drawings and faults."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from toolkit.errors import did_you_mean
+from toolkit.model.drawing import Drawing
+from toolkit.render.elements import draw_all
+from toolkit.render.layout import Element, Layout
+from toolkit.render.scene import Fault, Note, Scene, Tools
+
+FRONT, BACK = "front", "back"
+
+
+@dataclass(frozen=True)
+class Face:
+    """One side of a component as drawn, and what is wrong with it."""
+
+    drawing: Drawing
+    faults: tuple[Fault, ...]
+    notes: tuple[Note, ...]
+
+
+@dataclass(frozen=True)
+class Painter:
+    """Draws the faces of one kind."""
+
+    tools: Tools
+    layout: Layout
+    low_ink: bool = False
+
+    def has_back(self) -> bool:
+        """True when the layout has a back."""
+        return bool(self.layout.back)
+
+    def draw(self, side: str, names: Mapping[str, Any]) -> Face:
+        """One side; `names` are what expressions of the layout may use (`card`, `words`, `game`, …)."""
+        faults, notes = list[Fault](), list[Note]()
+        layout = self.layout
+        colors = layout.theme.colors
+        scene = Scene(self.tools, layout, names, colors, layout.trim, self.low_ink, faults, notes)
+        elements: tuple[Element, ...] = layout.front if side == FRONT else layout.back
+        ops = draw_all(elements, self._in_palette(scene))
+        drawing = Drawing(layout.width_mm, layout.height_mm, layout.bleed_mm, tuple(ops))
+        return Face(drawing, tuple(faults), tuple(notes))
+
+    def _in_palette(self, scene: Scene) -> Scene:
+        """The scene with the colours of the layout's palette over those of the theme."""
+        theme = self.layout.theme
+        try:
+            name = scene.text(self.layout.palette)
+        except ValueError as error:
+            scene.report("layout", f"{self.layout.file}: palette {error}")
+            return scene
+        if name and name not in theme.palettes:
+            near = did_you_mean(name, theme.palettes)
+            hint = f"did you mean '{near}'?" if near else f"palettes of the theme: {', '.join(theme.palettes)}"
+            scene.report("unknown-palette", f"the theme has no palette '{name}'", hint)
+        return replace(scene, colors={**theme.colors, **theme.palettes.get(name, {})})

@@ -1,0 +1,232 @@
+"""Writes pages of placed faces as a PDF. The only module besides `fonts` that knows reportlab.
+
+Every face, symbol and picture is stored once, however often it stands on the pages. Equal input gives equal bytes:
+the file carries no clock and no random id.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from reportlab.pdfbase import pdfdoc  # type: ignore[import-untyped]
+
+from toolkit.model.drawing import IDENTITY, Drawing, GroupOp, ImageOp, Matrix, Op, SymbolOp, TextOp
+from toolkit.render.fonts import EmbeddedFonts
+from toolkit.render.geometry import Box
+from toolkit.render.operators import matrix_text, number_text, path_text, text_text
+from toolkit.render.typefaces import Typeface
+from toolkit.render.units import PT_PER_MM
+
+_FAR = 1000.0
+
+
+@dataclass(frozen=True)
+class PlacedFace:
+    """A face on a page: which one, where the top left corner of its trim lies, and whether it stands on its head."""
+
+    face: int
+    x_mm: float
+    y_mm: float
+    turned: bool = False
+
+
+@dataclass(frozen=True)
+class Page:
+    """One page: its faces, and what lies between them. `trim` and `bleed` are stated in the file when given."""
+
+    width_mm: float
+    height_mm: float
+    faces: tuple[PlacedFace, ...] = ()
+    marks: tuple[Op, ...] = ()
+    trim: Box | None = None
+    bleed: Box | None = None
+
+
+@dataclass(frozen=True)
+class Booklet:
+    """All that one PDF holds. `bleed_mm` is how much of each face's bleed shows; `duplex` how a printer turns it."""
+
+    title: str
+    pages: tuple[Page, ...]
+    faces: tuple[Drawing, ...]
+    bleed_mm: float = 0.0
+    duplex: str = ""
+
+
+def pdf_bytes(booklet: Booklet, typefaces: Mapping[str, Typeface]) -> bytes:
+    """The PDF file."""
+    return _Writer(booklet, EmbeddedFonts(typefaces)).written()
+
+
+@dataclass
+class _Stream:
+    """A content stream while it is written, and the resources it names."""
+
+    parts: list[str] = field(default_factory=list)
+    objects: dict[str, Any] = field(default_factory=dict)
+    states: dict[str, Any] = field(default_factory=dict)
+
+
+class _Writer:
+    def __init__(self, booklet: Booklet, fonts: EmbeddedFonts) -> None:
+        self.booklet, self.fonts = booklet, fonts
+        self.document = pdfdoc.PDFDocument(dummyoutline=1, invariant=1)
+        self.font_dictionary = pdfdoc.PDFDictionary({})
+        self.symbols: dict[tuple[str, int], tuple[str, Any]] = {}
+        self.images: dict[str, tuple[str, Any]] = {}
+        self.counter = 0
+
+    def written(self) -> bytes:
+        document, booklet = self.document, self.booklet
+        self._describe()
+        faces = [self._face(drawing) for drawing in booklet.faces]
+        for page in booklet.pages:
+            self._page(page, faces)
+        self.font_dictionary.dict.update(self.fonts.resources(document).dict)
+        data = document.format()
+        return data if isinstance(data, bytes) else bytes(data, "latin-1")
+
+    def _describe(self) -> None:
+        document, info = self.document, self.document.info
+        info.invariant = 1
+        info.title, info.creator, info.producer = self.booklet.title, "Tabletop Toolkit", "Tabletop Toolkit"
+        info.author = info.subject = ""
+        document.Catalog.Outlines = None
+        preferences = pdfdoc.ViewerPreferencesPDFDictionary()
+        preferences["PrintScaling"] = "None"
+        if self.booklet.duplex:
+            preferences["Duplex"] = self.booklet.duplex
+        document.Catalog.ViewerPreferences = preferences
+        document.ensureMinPdfVersion("transparency")
+        document.updateSignature(self.booklet.title)
+
+    def _face(self, drawing: Drawing) -> Any:
+        bleed = min(self.booklet.bleed_mm, drawing.bleed_mm)
+        box = Box(0, 0, drawing.width_mm, drawing.height_mm).grown(bleed)
+        return self._form(drawing.ops, (box.x, box.y, box.right, box.bottom))
+
+    def _form(self, ops: Iterable[Op], box: tuple[float, float, float, float], *, transparent: bool = False) -> Any:
+        stream = _Stream()
+        self._draw(ops, stream)
+        entries = {
+            "Type": pdfdoc.PDFName("XObject"),
+            "Subtype": pdfdoc.PDFName("Form"),
+            "BBox": pdfdoc.PDFArray([round(each, 4) for each in box]),
+            "Resources": self._resources(stream),
+        }
+        if transparent:
+            group = {"S": pdfdoc.PDFName("Transparency"), "CS": pdfdoc.PDFName("DeviceRGB")}
+            entries["Group"] = pdfdoc.PDFDictionary(group)
+        return self._stream_object(stream, entries)
+
+    def _stream_object(self, stream: _Stream, entries: Mapping[str, Any]) -> Any:
+        content = "\n".join(stream.parts).encode("ascii") + b"\n"
+        return self.document.Reference(
+            pdfdoc.PDFStream(pdfdoc.PDFDictionary(dict(entries)), content, [pdfdoc.PDFZCompress])
+        )
+
+    def _resources(self, stream: _Stream) -> Any:
+        entries = {"Font": self.document.Reference(self.font_dictionary)}
+        if stream.objects:
+            entries["XObject"] = pdfdoc.PDFDictionary(stream.objects)
+        if stream.states:
+            entries["ExtGState"] = pdfdoc.PDFDictionary(stream.states)
+        return pdfdoc.PDFDictionary(entries)
+
+    def _page(self, page: Page, faces: Sequence[Any]) -> None:
+        stream = _Stream()
+        flip = (PT_PER_MM, 0.0, 0.0, -PT_PER_MM, 0.0, page.height_mm * PT_PER_MM)
+        stream.parts.append(f"{matrix_text(flip)} cm")
+        for placed in page.faces:
+            drawing, name = self.booklet.faces[placed.face], f"C{placed.face}"
+            stream.objects[name] = faces[placed.face]
+            stream.parts.append(f"q {matrix_text(_placing(placed, drawing))} cm /{name} Do Q")
+        self._draw(page.marks, stream)
+        entries = {
+            "Type": pdfdoc.PDFName("Page"),
+            "Parent": self.document.Reference(self.document.Pages),
+            "MediaBox": _box_array(Box(0, 0, page.width_mm, page.height_mm), page.height_mm),
+            "Contents": self._stream_object(stream, {}),
+            "Resources": self._resources(stream),
+        }
+        for name, box in (("TrimBox", page.trim), ("BleedBox", page.bleed)):
+            if box is not None:
+                entries[name] = _box_array(box, page.height_mm)
+        self.document.addPage(_PageDictionary(entries))
+
+    def _draw(self, ops: Iterable[Op], stream: _Stream) -> None:
+        for op in ops:
+            if isinstance(op, GroupOp):
+                self._group(op, stream)
+            elif isinstance(op, SymbolOp):
+                self._use(*self._symbol(op), op.matrix, stream)
+            elif isinstance(op, ImageOp):
+                matrix = (op.width_mm, 0.0, 0.0, -op.height_mm, op.x_mm, op.y_mm + op.height_mm)
+                self._use(*self._image(op.file), matrix, stream)
+            elif isinstance(op, TextOp):
+                self.fonts.use(*self._named(op))
+                stream.parts.append(text_text(op, self.fonts))
+            else:
+                stream.parts.append(path_text(op))
+
+    def _named(self, op: TextOp) -> tuple[str, Any]:
+        self.fonts.name(op.typeface)
+        return op.typeface, op.glyphs
+
+    def _group(self, op: GroupOp, stream: _Stream) -> None:
+        stream.parts.append("q")
+        if op.matrix != IDENTITY:
+            stream.parts.append(f"{matrix_text(op.matrix)} cm")
+        if op.clip:
+            stream.parts.append(f"{path_text(op.clip)} W n")
+        if op.opacity < 1:
+            state = pdfdoc.PDFDictionary({"ca": op.opacity, "CA": op.opacity})
+            name = f"G{number_text(op.opacity * 100).replace('.', '_')}"
+            stream.states[name] = state
+            stream.parts.append(f"/{name} gs")
+            form = self._form(op.ops, (-_FAR, -_FAR, _FAR, _FAR), transparent=True)
+            self._use(self._next("T"), form, IDENTITY, stream)
+        else:
+            self._draw(op.ops, stream)
+        stream.parts.append("Q")
+
+    def _use(self, name: str, reference: Any, matrix: Matrix, stream: _Stream) -> None:
+        stream.objects[name] = reference
+        stream.parts.append(f"q {matrix_text(matrix)} cm /{name} Do Q")
+
+    def _symbol(self, op: SymbolOp) -> tuple[str, Any]:
+        key = (op.name, id(op.ops))
+        if key not in self.symbols:
+            form = self._form(op.ops, (0.0, 0.0, op.width_mm, op.height_mm))
+            self.symbols[key] = (self._next("S"), form)
+        return self.symbols[key]
+
+    def _image(self, file: str) -> tuple[str, Any]:
+        if file not in self.images:
+            name = self._next("I")
+            image = pdfdoc.PDFImageXObject(name, file, mask="auto")
+            self.images[file] = (name, self.document.Reference(image))
+        return self.images[file]
+
+    def _next(self, letter: str) -> str:
+        self.counter += 1
+        return f"{letter}{self.counter}"
+
+
+class _PageDictionary(pdfdoc.PDFDictionary):  # type: ignore[misc] # reportlab has no types
+    """A page must stand in the file as an object of its own."""
+
+    __RefOnly__ = 1
+
+
+def _placing(placed: PlacedFace, drawing: Drawing) -> Matrix:
+    if not placed.turned:
+        return (1.0, 0.0, 0.0, 1.0, placed.x_mm, placed.y_mm)
+    return (-1.0, 0.0, 0.0, -1.0, placed.x_mm + drawing.width_mm, placed.y_mm + drawing.height_mm)
+
+
+def _box_array(box: Box, height_mm: float) -> Any:
+    corners = (box.x, height_mm - box.bottom, box.right, height_mm - box.y)
+    return pdfdoc.PDFArray([round(each * PT_PER_MM, 4) for each in corners])

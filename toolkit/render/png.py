@@ -1,0 +1,49 @@
+"""PNG files from the pages of a PDF, so that what a screen shows is what a printer gets. Uses pypdfium2."""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from collections.abc import Iterator
+
+from toolkit.errors import MissingExtraError
+
+_INCH_PT = 72.0
+
+
+def png_pages(pdf: bytes, dpi: int) -> Iterator[bytes]:
+    """Each page as a PNG file with `dpi` noted in it. Raises MissingExtraError without pypdfium2."""
+    try:
+        # Only `--png` needs it, and it loads a large library.
+        import pypdfium2  # type: ignore[import-untyped]
+    except ImportError as error:
+        raise MissingExtraError("pypdfium2", "png") from error
+    document = pypdfium2.PdfDocument(pdf)
+    try:
+        for page in document:
+            bitmap = page.render(scale=dpi / _INCH_PT, rev_byteorder=True, prefer_bgrx=False, no_smoothtext=False)
+            yield _png(bytes(bitmap.buffer), bitmap.width, bitmap.height, bitmap.stride, bitmap.n_channels, dpi)
+            bitmap.close()
+    finally:
+        document.close()
+
+
+def _png(pixels: bytes, width: int, height: int, stride: int, channels: int, dpi: int) -> bytes:
+    """An RGB or RGBA picture as a PNG file."""
+    row = width * channels
+    lines = b"".join(b"\0" + pixels[start : start + row] for start in range(0, stride * height, stride))
+    color_type = {3: 2, 4: 6}[channels]
+    per_metre = round(dpi / 0.0254)
+    return b"".join(
+        [
+            b"\x89PNG\r\n\x1a\n",
+            _chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, color_type, 0, 0, 0)),
+            _chunk(b"pHYs", struct.pack(">IIB", per_metre, per_metre, 1)),
+            _chunk(b"IDAT", zlib.compress(lines, 6)),
+            _chunk(b"IEND", b""),
+        ]
+    )
+
+
+def _chunk(name: bytes, data: bytes) -> bytes:
+    return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))

@@ -1,0 +1,1 @@
+"""Reports for people and scripts: pages that need nothing but themselves, made from numbers by templates."""

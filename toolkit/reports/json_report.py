@@ -1,0 +1,73 @@
+"""A balance report for scripts."""
+
+from __future__ import annotations
+
+import json
+
+from toolkit.balance.data import BalanceData, ComponentResult
+from toolkit.balance.effects import Effect
+from toolkit.balance.intervals import Estimate
+from toolkit.balance.summary import Json, number, share_object, significant
+from toolkit.balance.verdicts import verdicts
+
+VERSION = 1
+
+
+def json_report(data: BalanceData) -> str:
+    """The whole report as JSON text. Holds the object of `simulate --format json` but for its `run`, and more."""
+    report: Json = {
+        "report": "balance",
+        "version": VERSION,
+        "title": data.labels.title,
+        **data.results,
+        "blocks": data.blocks,
+        "rotated": data.is_rotated,
+        "bots": list(data.bot_names),
+        "verdicts": [{"topic": each.topic, "state": each.state.value, "text": each.text} for each in verdicts(data)],
+        "tests": data.tests,
+        "seats_q_value": None if data.seat_q is None else significant(data.seat_q),
+        "blocks_needed_for_effects": data.blocks_needed,
+        "components": [_component(each) for kind in data.kinds for each in data.of_kind(kind)],
+        "histograms": {
+            name: [[value, often] for value, often in found.histogram.items()]
+            for name, found in (("moves", data.moves), ("turns", data.turns), ("lead_changes", data.lead_changes))
+        },
+        "manifest": dict(data.labels.manifest),
+        "command": data.labels.command,
+    }
+    return json.dumps(report, indent=1, ensure_ascii=False, allow_nan=False) + "\n"
+
+
+def _component(result: ComponentResult) -> Json:
+    return {
+        "kind": result.label.kind,
+        "id": result.label.id,
+        "name": result.label.name,
+        "status": result.label.status,
+        "copies": result.label.copies,
+        "effect": _effect(result.effect),
+        "against": "average" if result.is_relative else "none",
+        "q_value": None if result.q_value is None else significant(result.q_value),
+        "stands_out": result.is_flagged,
+        "dealt": result.dealt,
+        "share_with": _estimate(result.share_with),
+        "share_without": _estimate(result.share_without),
+        "held": _estimate(result.held),
+        "used": _estimate(result.used),
+        "uses": _estimate(result.uses),
+    }
+
+
+def _effect(effect: Effect | None) -> Json | None:
+    if effect is None:
+        return None
+    return {
+        **share_object(effect.alone, "value"),
+        "low_together": number(effect.together.low),
+        "high_together": number(effect.together.high),
+        "p_value": significant(effect.p_value),
+    }
+
+
+def _estimate(estimate: Estimate | None) -> Json | None:
+    return share_object(estimate, "value") if estimate else None

@@ -1,0 +1,125 @@
+"""Many games: played by several workers at once, handed out in seed order, in memory that does not grow."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Generator, Iterator
+from concurrent.futures import Future
+from contextlib import AbstractContextManager, closing, nullcontext
+from dataclasses import dataclass
+from time import perf_counter
+
+from toolkit.running.modes import Plan, plan
+from toolkit.running.progress import OnProgress, Progress, unseen
+from toolkit.running.request import Request
+from toolkit.running.runner import Rows, Runner
+from toolkit.running.workers import Chunk, Here, Pool, process_pool, thread_pool
+
+CHUNK_SECONDS = 0.2
+LARGEST_CHUNK = 2048
+IN_FLIGHT = 3
+"""Chunks waiting, being played or not yet taken, for each worker: what bounds the memory."""
+
+
+@dataclass
+class RunFacts:
+    """How a run went. `seconds` is all of it, `playing` without compiling; `compiled_in` 0.0 when nothing had to be."""
+
+    mode: str
+    jobs: int
+    seconds: float = 0.0
+    playing: float = 0.0
+    compiled_in: float = 0.0
+    games: int = 0
+
+    @property
+    def games_per_second(self) -> float:
+        """The pace of playing."""
+        return self.games / self.playing if self.playing > 0 else 0.0
+
+
+class Playing:
+    """A run of games: iterate over it once for the rows, chunk by chunk in seed order; `facts` says how it went.
+
+    Leaving the iteration early, by an exception or Ctrl-C too, ends the workers.
+    """
+
+    def __init__(self, request: Request, on_progress: OnProgress = unseen, start_method: str = "spawn") -> None:
+        self.request = request
+        self._on_progress = on_progress
+        self._start_method = start_method
+        runner = Runner(request.game, request.tables, request.bots, compiled=False)
+        self._plan: Plan = plan(request, runner)
+        if self._plan.is_compiled:
+            runner = Runner(request.game, request.tables, request.bots, compiled=True)
+        self._runner = runner
+        self.facts = RunFacts("compiled" if self._plan.is_compiled else "plain", self._plan.workers)
+
+    def __iter__(self) -> Iterator[Rows]:
+        for chunk in self.chunks():
+            yield chunk.rows
+
+    def chunks(self) -> Iterator[Chunk]:
+        """The rows with the games' moves (where the request keeps them) and the seconds each chunk took."""
+        begun = perf_counter()
+        self.facts.compiled_in = self._runner.prepare(self._say)
+        started = perf_counter()
+        with self._pool() as pool, closing(in_order(self.request, self._plan, pool)) as chunks:
+            for chunk in chunks:
+                self.facts.games += len(chunk.rows)
+                self.facts.playing = perf_counter() - started
+                self.facts.seconds = perf_counter() - begun
+                self._on_progress(Progress(self.facts.games, self.request.games, self.facts.playing))
+                yield chunk
+
+    def _say(self, note: str) -> None:
+        self._on_progress(Progress(0, self.request.games, 0.0, note))
+
+    def _pool(self) -> AbstractContextManager[Pool]:
+        if self._plan.is_compiled:
+            return thread_pool(self._runner, self.request, self._plan.workers)
+        if self._plan.workers == 1:
+            return nullcontext(Here(self._runner, self.request))
+        return process_pool(self.request, self._plan.workers, self._start_method)
+
+
+def play(request: Request, on_progress: OnProgress = unseen, start_method: str = "spawn") -> Playing:
+    """Play the games of `request`. The rows are a pure function of it; how fast they come is not.
+
+    Raises UsageError for bots or options that don't exist.
+    """
+    return Playing(request, on_progress, start_method)
+
+
+class ChunkSize:
+    """How many games go into the next chunk: about `CHUNK_SECONDS` of work by what games took so far."""
+
+    def __init__(self, block: int, game_seconds: float) -> None:
+        self._block = block
+        self._game_seconds = game_seconds
+
+    def learn(self, chunk: Chunk) -> None:
+        """Take in how long a chunk took."""
+        self._game_seconds = max(chunk.seconds / len(chunk.rows), 1e-7)
+
+    def next(self, left: int, workers: int) -> int:
+        """Whole blocks, at least one, and no more than leaves each worker its part of what is `left`."""
+        fair = -(-left // workers)
+        wanted = min(CHUNK_SECONDS / self._game_seconds, LARGEST_CHUNK, fair)
+        return min(left, max(1, int(wanted) // self._block) * self._block)
+
+
+def in_order(request: Request, made: Plan, pool: Pool) -> Generator[Chunk, None, None]:
+    """Every chunk in the order of its games, with a bounded number of them in flight."""
+    size = ChunkSize(request.block, made.game_seconds)
+    flying: deque[Future[Chunk]] = deque()
+    next_game, end = request.first, request.first + request.games
+    room = 1 if made.workers == 1 and not made.is_compiled else made.workers * IN_FLIGHT
+    while flying or next_game < end:
+        while next_game < end and len(flying) < room:
+            count = size.next(end - next_game, made.workers)
+            flying.append(pool.submit(next_game, count))
+            next_game += count
+        chunk = flying.popleft().result()
+        size.learn(chunk)
+        yield chunk

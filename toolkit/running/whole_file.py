@@ -1,0 +1,31 @@
+"""Files that are there whole or not at all: written beside their place, then moved into it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from secrets import token_hex
+from typing import TextIO
+
+
+@contextmanager
+def whole_file(path: Path) -> Iterator[TextIO]:
+    """A text file (UTF-8, lines end as written) that becomes `path` when the block ends well; else nothing is left.
+
+    Makes the folder. Raises OSError where it can't be written.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    temporary = path.parent / f".{token_hex(8)}.part"
+    try:
+        with temporary.open("x", encoding="utf-8", newline="") as file:
+            yield file
+        temporary.replace(path)
+    finally:
+        temporary.unlink(missing_ok=True)
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write `text` as the whole of `path`."""
+    with whole_file(path) as file:
+        file.write(text)

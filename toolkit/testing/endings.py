@@ -1,0 +1,112 @@
+"""Every game ends, and its end and everything before it are worth shares that add up to 1."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import isclose
+from typing import Any
+
+from toolkit.engine.chance import derive
+from toolkit.errors import ToolkitError
+from toolkit.running.runner import Runner
+from toolkit.testing.trial import LONGEST_GAME, WALK, Trial, require
+
+TINY = 1e-9
+
+
+def random_games_end(trial: Trial) -> None:
+    """Random play comes to an end at which the outcome is known and nothing is left to choose."""
+    for game in trial.played:
+        state = game[-1].state
+        require(holds=trial.ask("to_move", state) == -1, message=f"{trial}: the seat to move is not −1 at the end")
+        require(holds=trial.ask("capped", state) in (0, 1), message=f"{trial}: capped is neither 0 nor 1")
+        _is_sum_one(trial, state, "outcome")
+
+
+def positions_are_worth_one(trial: Trial) -> None:
+    """Evaluations lie in [0, 1] and add up to 1 over the seats in every position; no game is capped before its end."""
+    for step in trial.steps:
+        _is_sum_one(trial, step.state, "evaluate")
+        message = f"{trial}: capped, but not over, in {trial.show(step.state)}"
+        require(holds=trial.ask("capped", step.state) == 0, message=message)
+
+
+def _is_sum_one(trial: Trial, state: Any, name: str) -> None:
+    shares = [trial.ask(name, state, seat) for seat in trial.seats]
+    where = f"{trial}: {name} gives {shares} in {trial.show(state)}"
+    require(holds=all(-TINY <= share <= 1 + TINY for share in shares), message=where)
+    require(holds=isclose(sum(shares), 1.0, abs_tol=TINY), message=where)
+
+
+def turns_go_forward(trial: Trial) -> None:
+    """Turns start at 0 and never decrease."""
+    for game in trial.played:
+        turns = [trial.ask("turns", step.state) for step in game]
+        require(holds=turns[0] == 0, message=f"{trial}: a game starts in turn {turns[0]}")
+        message = f"{trial}: turns went back: {turns}"
+        require(holds=all(a <= b for a, b in zip(turns, turns[1:], strict=False)), message=message)
+
+
+def single_minded_games_end(trial: Trial) -> None:
+    """Games in which everybody stalls, hoards or rushes, doing one kind of thing whenever possible, end too."""
+    for phase in range(len(trial.tables.phases)):
+        end = play_one_kind(trial, phase)
+        _is_sum_one(trial, end, "outcome")
+
+
+def play_one_kind(trial: Trial, phase: int) -> Any:
+    """The end of a game in which moves of `phase` are preferred to all others. Raises BrokenContractError if none."""
+    state = trial.start(trial.seed(phase))
+    key = derive(WALK, phase)
+    for turn in range(LONGEST_GAME):
+        moves = trial.moves(state)
+        if not moves:
+            return state
+        wanted = tuple(move for move in moves if trial.ask("move_phase", state, move) == phase)
+        state = trial.after(state, trial.pick(state, wanted or moves, derive(key, turn)))
+    name = trial.tables.phases[phase] if trial.tables.phases else "anything"
+    require(holds=False, message=f"{trial}: no end in {LONGEST_GAME} moves when everybody prefers '{name}'")
+    return state
+
+
+def bot_games_end(trial: Trial, *, with_search: bool = False, compiled: bool = False) -> None:
+    """Games between equal bots end; a game that reached its cap says so and gives each seat the same share."""
+    for name, bot in trial.game.bots.items():
+        if bot.iterations and not with_search:
+            continue
+        full = f"{name}-{trial.depth.iterations}" if bot.iterations else name
+        runner = Runner(trial.game, trial.tables, [full] * trial.players, compiled=compiled)
+        rows = runner.play(runner.memory(), 1, 0, trial.depth.games)
+        for row in rows:
+            shares = row["share"].tolist()[: trial.players]
+            message = f"{trial}: {full} ends with shares {shares}"
+            require(holds=isclose(sum(shares), 1.0, abs_tol=TINY), message=message)
+            if row["capped"]:
+                require(holds=len(set(shares)) == 1 and row["draw"] == 0, message=f"{message}, though capped")
+
+
+def small_content_plays(trial: Trial) -> None:
+    """With ever fewer components of a kind the game is either refused by a ToolkitError or plays to its end."""
+    for kind, components in trial.content.items():
+        if kind == "game" or not isinstance(components, list):
+            continue
+        for count in _fewer(len(components)):
+            smaller = trial.changed(content={**trial.content, kind: components[:count]})
+            _is_refused_or_ends(smaller, f"{count} of {len(components)} {kind}")
+
+
+def _fewer(count: int) -> Iterable[int]:
+    """Some numbers below `count`, down to 0: every one when there are few."""
+    stride = max(1, count // 12)
+    return [*range(count - 1, 0, -stride), 0]
+
+
+def _is_refused_or_ends(trial: Trial, what: str) -> None:
+    try:
+        tables = trial.tables
+    except ToolkitError:
+        return
+    except (ArithmeticError, LookupError, TypeError, ValueError) as error:
+        require(holds=False, message=f"{trial}: {what} raise {error!r}; let the tables raise a ToolkitError")
+    for phase in range(max(1, len(tables.phases))):
+        _is_sum_one(trial, play_one_kind(trial, phase), "outcome")

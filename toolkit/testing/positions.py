@@ -1,0 +1,82 @@
+"""Positions as text: whole ones come back as the same state, and a seat's view shows only what the seat knows."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from toolkit.errors import UsageError
+from toolkit.testing.trial import Trial, require
+
+_PARTS = re.compile(r"([|\n])")
+_SPACES = re.compile(r"([\s,;:]+)")
+
+
+def position_texts_return(trial: Trial) -> None:
+    """The text of every position, also of the last, is read back as a state equal in every field."""
+    for game in trial.played:
+        for step in game:
+            text = trial.show(step.state)
+            read = trial.values(trial.game.position(trial.tables, text))
+            lost = [name for name, value in trial.values(step.state).items() if read[name] != value]
+            require(holds=not lost, message=f"{trial}: {lost} do not come back from {text}")
+
+
+def view_texts_hide(trial: Trial) -> None:
+    """A seat's view is the same text when everything it does not know is dealt anew: known things never move."""
+    for step in trial.spread(trial.depth.positions):
+        for seat in trial.seats:
+            seen = trial.game.view(trial.tables, step.state, seat)
+            for key in range(3):
+                again = trial.game.view(trial.tables, trial.view(step.state, seat, key), seat)
+                message = f"{trial}: seat {seat} sees\n{seen}\nbut after dealing the unknown anew\n{again}"
+                require(holds=again == seen, message=message)
+
+
+def hidden_words_do_not_matter(trial: Trial) -> None:
+    """Positions that a seat can't tell apart give it equal deals.
+
+    The other position is written: the components that the seat's view hides change places among each other.
+    """
+    for step in trial.spread(trial.depth.positions):
+        for seat in trial.seats:
+            other = _exchanged(trial, step.state, seat)
+            where = f"for seat {seat} in {trial.show(step.state)} and in {trial.show(other)}"
+            same = trial.game.view(trial.tables, step.state, seat) == trial.game.view(trial.tables, other, seat)
+            require(holds=same, message=f"{trial}: exchanging hidden words shows {where}")
+            for key in range(2):
+                one, two = (trial.values(trial.view(state, seat, key)) for state in (step.state, other))
+                differing = [name for name, value in one.items() if two[name] != value]
+                message = f"{trial}: what is hidden shows in {differing} of what is dealt {where}"
+                require(holds=not differing, message=message)
+
+
+def _exchanged(trial: Trial, state: Any, seat: int) -> Any:
+    """The state, but with the components that the view of `seat` hides in another order."""
+    words, seen = [], []
+    parts = _PARTS.split(trial.show(state)), _PARTS.split(trial.game.view(trial.tables, state, seat))
+    message = f"{trial}: a view has other parts than the whole: {''.join(parts[1])} of {''.join(parts[0])}"
+    require(holds=len(parts[0]) == len(parts[1]), message=message)
+    for whole, view in zip(*parts, strict=True):
+        pieces = _SPACES.split(whole), _SPACES.split(view)
+        words += pieces[0]
+        seen += pieces[len(pieces[0]) == len(pieces[1])]  # a part that hides how much there is stays as it is
+    known = {_SPACES.sub("-", each) for each in trial.tables.components}
+    hidden = [i for i, word in enumerate(words) if word != seen[i] and word in known]
+    written = list(words)
+    for place, source in zip(hidden, [*hidden[1:], *hidden[:1]], strict=True):
+        written[place] = words[source]
+    return trial.game.position(trial.tables, "".join(written))
+
+
+def nonsense_is_no_position(trial: Trial) -> None:
+    """Text that is no position raises UsageError."""
+    whole = trial.show(trial.start(trial.seed(0)))
+    for wrong in ("", "nonsense", whole[: len(whole) // 2], whole + " and more", whole.replace("0", "no such thing")):
+        if wrong == whole:
+            continue
+        try:
+            trial.game.position(trial.tables, wrong)
+        except UsageError:
+            continue
+        require(holds=False, message=f"{trial}: taken as a position: {wrong!r}")

@@ -1,0 +1,195 @@
+"""What every check is about: a game with content, a number of players and options, walked in plain mode."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any
+
+from toolkit.engine.chance import derive
+from toolkit.engine.game import Game, Tables
+from toolkit.engine.position import plain_rules
+from toolkit.engine.record import Layout
+
+LONGEST_GAME = 20_000
+SEEDS, WALK = 0x3C6EF372FE94F82B, 0x1B873593CC9E2D51
+
+
+class BrokenContractError(AssertionError):
+    """A game breaks a promise of the contract; the text says which, where, and in what position."""
+
+
+def require(*, holds: bool, message: str) -> None:
+    """Raise BrokenContractError with `message` unless it `holds`."""
+    if not holds:
+        raise BrokenContractError(message)
+
+
+@dataclass(frozen=True)
+class Depth:
+    """How much is tried. Checks are pure functions of trial and depth: a check that passed once passes again."""
+
+    games: int = 3
+    positions: int = 12
+    samples: int = 150
+    bot_positions: int = 4
+    iterations: int = 12
+    tree_moves: int = 1500
+
+
+QUICK = Depth()
+DEEP = Depth(games=40, positions=120, samples=1500, bot_positions=40, iterations=60, tree_moves=60_000)
+
+
+@dataclass(frozen=True)
+class Step:
+    """A position that random play came through: who chose which of `moves`. `state` must not be changed."""
+
+    state: Any
+    seat: int
+    moves: tuple[int, ...]
+    move: int
+
+
+@dataclass(frozen=True, eq=False)
+class Trial:
+    """A game with content, players and options. `content` maps "game" and each kind to plain data."""
+
+    game: Game
+    content: Mapping[str, Any]
+    players: int
+    options: Mapping[str, Any] = field(default_factory=dict)
+    depth: Depth = QUICK
+
+    def __str__(self) -> str:
+        chosen = "".join(f", {name}={value}" for name, value in self.options.items())
+        return f"{self.game.id}, {self.players} players{chosen}"
+
+    def changed(self, **fields: Any) -> Trial:
+        """The same trial with other fields."""
+        return replace(self, **fields)
+
+    @cached_property
+    def tables(self) -> Tables:
+        """The content compiled for play."""
+        return self.game.tables(self.content, self.players, self.options)
+
+    @cached_property
+    def layout(self) -> Layout[Any]:
+        """The layout of the game's state."""
+        return Layout(self.game.state, self.tables.sizes)
+
+    @property
+    def seats(self) -> range:
+        """Every seat."""
+        return range(self.players)
+
+    def ask(self, name: str, state: Any, *about: Any) -> Any:
+        """What the contract's function of that name says of `state`."""
+        return plain_rules(self.game)[name](state, self.tables.rules, *about)
+
+    def seed(self, number: int) -> int:
+        """The seed of game number `number` of these checks."""
+        return derive(SEEDS, number)
+
+    def start(self, seed: int) -> Any:
+        """A new state: the start of the game that `seed` means."""
+        state = self.layout.new()
+        self.ask("setup", state, seed)
+        return state
+
+    def copy(self, state: Any) -> Any:
+        """A new state equal to `state`."""
+        made = self.layout.new()
+        self.layout.copy(made, state)
+        return made
+
+    def moves(self, state: Any) -> tuple[int, ...]:
+        """The legal moves of the seat to move, in the order of the rules; () when the game is over."""
+        if self.ask("to_move", state) < 0:
+            return ()
+        found = [0] * self.tables.sizes["moves"]
+        return tuple(found[: self.ask("legal_moves", state, found)])
+
+    def after(self, state: Any, move: int) -> Any:
+        """A new state: `state` after a legal move. Raises BrokenContractError when the rules report a fault."""
+        made = self.copy(state)
+        self.ask("apply", made, move)
+        code = self.ask("fault", made)
+        require(holds=code == 0, message=f"{self}: fault {code} after move {move} in {self.show(state)}")
+        return made
+
+    def view(self, state: Any, seat: int, key: int) -> Any:
+        """A new state: `state` with what `seat` does not know dealt anew by `key`."""
+        made = self.copy(state)
+        self.ask("determinize", made, seat, key)
+        return made
+
+    def values(self, state: Any) -> dict[str, Any]:
+        """Every field of a state."""
+        return self.layout.values(state)
+
+    def slots(self, state: Any) -> list[float]:
+        """Every number of a state, in the order of the fields."""
+        return [number for value in self.values(state).values() for number in _flat(value)]
+
+    @cached_property
+    def slot_names(self) -> list[str]:
+        """A name for each of `slots`, such as `hand[1][4]`."""
+        return [name for each in self.layout.fields for name in _places(each.name, each.shape)]
+
+    def show(self, state: Any) -> str:
+        """A position for a message."""
+        return self.game.text(self.tables, state)
+
+    def pick(self, state: Any, moves: tuple[int, ...], key: int) -> int:
+        """One of `moves`, each equally likely by `key`, whatever their order."""
+        return max(moves, key=lambda move: derive(key, self.ask("move_key", state, move)))
+
+    def play(self, number: int) -> Iterator[Step]:
+        """Random play of game number `number`, position by position; the last step has seat −1 and no moves."""
+        state = self.start(self.seed(number))
+        key = derive(WALK, number)
+        for turn in range(LONGEST_GAME):
+            seat, moves = self.ask("to_move", state), self.moves(state)
+            require(holds=seat < 0 or bool(moves), message=f"{self}: nothing is legal in {self.show(state)}")
+            if seat < 0:
+                yield Step(state, -1, (), -1)
+                return
+            move = self.pick(state, moves, derive(key, turn))
+            yield Step(state, seat, moves, move)
+            state = self.after(state, move)
+        require(holds=False, message=f"{self}: random play of game {number} did not end in {LONGEST_GAME} moves")
+
+    @cached_property
+    def played(self) -> tuple[tuple[Step, ...], ...]:
+        """As many games as the depth asks for, played at random."""
+        return tuple(tuple(self.play(number)) for number in range(self.depth.games))
+
+    @property
+    def steps(self) -> Iterator[Step]:
+        """Every position of the games played in which somebody must choose."""
+        return (step for game in self.played for step in game if step.seat >= 0)
+
+    def spread(self, count: int) -> list[Step]:
+        """About `count` of `steps`, from the whole length of the games."""
+        steps = list(self.steps)
+        stride = max(1, len(steps) // count)
+        return steps[::stride]
+
+
+def _flat(value: Any) -> Iterator[float]:
+    if isinstance(value, list):
+        for each in value:
+            yield from _flat(each)
+    else:
+        yield value
+
+
+def _places(name: str, shape: tuple[int, ...]) -> Iterator[str]:
+    if not shape:
+        yield name
+        return
+    for i in range(shape[0]):
+        yield from _places(f"{name}[{i}]", shape[1:])
