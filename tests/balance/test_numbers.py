@@ -48,7 +48,8 @@ def test_differences_carry_a_sign_and_a_real_minus():
 def test_means_and_counts():
     assert quantity(Estimate(24.31, 24.1, 24.5, 900)) == ("24.31", "24.10 to 24.50")
     assert quantity(Estimate(24, -math.inf, math.inf, 1)) == ("24", "unknown from one block")
-    assert quantity(Estimate(24, 24, 24, 9)) == ("24.00", "24.00 to 24.00")
+    assert quantity(Estimate(24, 24, 24, 9)) == ("24", "always")
+    assert quantity(Estimate(0, 0, 0, 9)) == ("0", "never")
     assert count(1234567) == "1,234,567"
 
 

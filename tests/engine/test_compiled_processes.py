@@ -86,6 +86,42 @@ def entry(x):
 """
 
 
+LONG = """
+from toolkit.engine.kernel import kernel
+
+STEP = {step}
+
+
+@kernel
+def value(x):
+    total = 0
+    for i in range(x):
+        if i % 3 == 0:
+            total += other(i, total) * i
+        elif i % 5 == 2:
+            total -= other(total, i)
+        else:
+            total ^= other(i, i)
+    return total % 1000 + STEP
+
+
+@kernel
+def other(x, y):
+    z = x
+    for i in range(10):
+        if z % 2 == 1:
+            z = z * 3 + y
+        else:
+            z = z // 2
+    return z + STEP
+
+
+@kernel
+def entry(x):
+    return value(x) * 100 + value(x + 1)
+"""
+
+
 class Desk:
     """A folder of rules that are edited, and a folder of compiled kernels, for processes of their own."""
 
@@ -149,11 +185,14 @@ def test_an_edited_constant_changes_the_result(desk):
 
 
 def test_equal_names_cached_by_two_processes_stay_apart_in_a_third(desk):
-    """Two games with modules, functions and lines of the same names, which differ in a number only."""
-    one, two = (desk.write(f"{name}/rules.py", ALONE.format(step=step)) for name, step in (("one", 1), ("two", 2)))
-    assert desk.run(one) == [[1100, 1100, True]]
-    assert desk.run(two) == [[1200, 1200, True]]
-    assert desk.run(two, one, two) == [[1200, 1200, False], [1100, 1100, False], [1200, 1200, False]]
+    """Two games with modules, functions and lines of the same names, too long to be inlined, apart by a number only.
+
+    Without the key in a compiled function's name the third process ran the first game's code for both.
+    """
+    one, two = (desk.write(f"{name}/rules.py", LONG.format(step=step)) for name, step in (("one", 1), ("two", 2)))
+    assert desk.run(one) == [[51971, 51971, True]]
+    assert desk.run(two) == [[2983, 2983, True]]
+    assert desk.run(two, one, two) == [[2983, 2983, False], [51971, 51971, False], [2983, 2983, False]]
 
 
 def test_of_two_cold_starts_at_once_one_compiles_and_the_other_waits(desk):

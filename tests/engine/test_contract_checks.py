@@ -5,7 +5,18 @@ import pytest
 from tests.toy import broken
 from tests.toy.broken import with_attribute, with_bot, with_kernel
 from tests.toy.high_card import CONTENT, GAME
-from toolkit.testing import CHECKS, BrokenContractError, Trial, bots, copies, endings, exposures, hidden, moves, positions
+from toolkit.testing import (
+    CHECKS,
+    BrokenContractError,
+    Trial,
+    bots,
+    copies,
+    endings,
+    exposures,
+    hidden,
+    moves,
+    positions,
+)
 from toolkit.testing import trial as walking
 
 FOUND = {
@@ -37,7 +48,10 @@ FOUND = {
     "nothing happens": (with_kernel("apply", broken.apply_nothing), endings.random_games_end),
     "a move is listed twice": (with_kernel("legal_moves", broken.moves_listed_twice), moves.moves_are_distinct),
     "no move is legal": (with_kernel("legal_moves", broken.moves_missing), endings.random_games_end),
-    "listing leaves a trace": (with_kernel("legal_moves", broken.moves_leaving_a_trace), copies.questions_change_nothing),
+    "listing leaves a trace": (
+        with_kernel("legal_moves", broken.moves_leaving_a_trace),
+        copies.questions_change_nothing,
+    ),
     "moves share a key": (with_kernel("move_key", broken.one_key_for_all), moves.move_keys_are_distinct),
     "a bot goes by the list": (with_bot(broken.first_listed), bots.bots_ignore_the_order_of_moves),
     "ties go by the list": (with_kernel("move_key", broken.one_key_for_all), bots.bots_ignore_the_order_of_moves),

@@ -96,7 +96,11 @@ def test_pngs_have_the_size_of_the_trim_and_one_back_serves_all(tiny):
 
 def test_different_backs_make_a_picture_each(tiny):
     tiny.layout(CARDS + BACK).cards({"id": "a"}, {"id": "b"})
-    pictures = [path.relative_to(tiny.folder / "output/tiny/png") for path in tiny.render(png=True).files if path.suffix == ".png"]
+    pictures = [
+        path.relative_to(tiny.folder / "output/tiny/png")
+        for path in tiny.render(png=True).files
+        if path.suffix == ".png"
+    ]
     assert [str(each) for each in pictures] == ["cards/a.png", "cards/b.png", "cards-back/a.png", "cards-back/b.png"]
 
 

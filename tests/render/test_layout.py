@@ -4,7 +4,7 @@ import pytest
 
 from tests.render.tiny import CARDS, opened
 from toolkit.render.check import check_prints
-from toolkit.render.deck import Studio
+from toolkit.render.deck import PrintShop
 from toolkit.render.layout import read_layout
 from toolkit.render.listing import listing
 from toolkit.render.template_file import TemplateFileError
@@ -18,7 +18,7 @@ def found(tiny):
 
 def drawn(tiny, layout, **card):
     tiny.layout(HEAD + layout).cards({"id": "a", **card})
-    deck = Studio(tiny.project, tiny.content).deck("cards", {})
+    deck = PrintShop(tiny.project, tiny.content).deck("cards", {})
     assert not deck.findings, deck.findings
     return listing(deck.cards[0].front.drawing).splitlines()[1:]
 
@@ -44,6 +44,10 @@ def test_a_layout_extends_another_and_wins_over_it(tiny):
         (HEAD + "theme: tiny/none.yaml", ":3:", "theme templates/tiny/none.yaml is not there"),
         ("size: {width: 20, height: 10}\nsize: {width: 1, height: 1}", ":2:7", "'size' stands twice"),
         ("size: [}", ":1:", "expected"),
+        ("size: {width: 0, height: 10}", ":1:7", "more than nothing"),
+        ("size: &a {width: 1, height: *a}", ":1:", "aliases have no end"),
+        ("? [size]\n: 1", ":1:", "a key must be a word"),
+        ("size: {width: 012, height: .inf}", ":1:", "size/height"),
     ],
 )
 def test_a_faulty_layout_is_told_with_its_place(tiny, text, where, said):
@@ -60,6 +64,7 @@ def test_a_faulty_layout_is_told_with_its_place(tiny, text, where, said):
     ("element", "said"),
     [
         ('{type: text, text: "{{ card.nmae }}"}', "has no attribute 'nmae'"),
+        ("{type: text, text: x, size: 0}", "must be more than nothing"),
         ("{type: rect, box: trimm}", "no box 'trimm'; did you mean 'trim'"),
         ("{type: rect, fill: blurple}", "'blurple' is no colour"),
         ("{type: text, text: x, style: nmae}", "no style 'nmae'"),
@@ -78,7 +83,9 @@ def test_a_fault_in_an_element_is_told_once_at_its_line(tiny, element, said):
 
 
 def test_fields_win_over_methods_of_mappings(tiny):
-    assert drawn(tiny, 'front: [{type: text, text: "{{ card.items }} {{ card.copies }}"}]', items="mine", copies=3)[0].endswith("'mine 3'")
+    assert drawn(tiny, 'front: [{type: text, text: "{{ card.items }} {{ card.copies }}"}]', items="mine", copies=3)[
+        0
+    ].endswith("'mine 3'")
 
 
 def test_boxes_are_named_measured_or_inset(tiny):
@@ -154,7 +161,11 @@ front:
     min-size: 4pt
     gap: 1
     items:
-      - {each: card.lines, as: line, text: "{{ line }}", padding: [0.5, 0, 0.5, 1], behind: [{type: rect, stroke: black}]}
+      - each: card.lines
+        as: line
+        text: "{{ line }}"
+        padding: [0.5, 0, 0.5, 1]
+        behind: [{type: rect, stroke: black}]
       - {when: card.more is defined, text: more}
 """
     lines = drawn(tiny, layout, lines=["first", "second one that is longer"])
@@ -186,7 +197,9 @@ def test_art_that_is_not_there_may_have_a_stand_in(tiny):
 
 
 def test_art_that_can_not_be_drawn_whole_is_found(tiny):
-    tiny.file("content/tiny/art/a.svg", '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><text>x</text></svg>')
+    tiny.file(
+        "content/tiny/art/a.svg", '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><text>x</text></svg>'
+    )
     tiny.layout(HEAD + "front: [{type: svg, file: art/a.svg}]").cards({"id": "a"})
     (finding,) = found(tiny)
     assert finding.code == "bad-art"
@@ -197,6 +210,17 @@ PNG = bytes.fromhex(
     "89504e470d0a1a0a0000000d49484452000000010000000108020000009077"
     "53de0000000c4944415408d763f8cfc0000003010100c9fe92ef0000000049454e44ae426082"
 )
+
+
+def test_an_icon_that_can_not_be_drawn_is_found_wherever_it_stands(tiny):
+    tiny.file("templates/tiny/icons/odd.svg", '<svg xmlns="http://www.w3.org/2000/svg"/>')
+    for element in ("{type: icon, icon: odd}", "{type: rich-text, text: 'a {icon:odd} b'}"):
+        tiny.layout(HEAD + f"front: [{element}]").cards({"id": "a"})
+        (finding,) = found(tiny)
+        assert (finding.code, finding.message) == (
+            "bad-art",
+            "a: odd.svg can't be drawn: it needs a viewBox of four numbers",
+        )
 
 
 def test_a_picture_is_placed_and_cut_as_its_fit_says(tiny):

@@ -18,7 +18,14 @@ def test_bold_and_icons_are_the_only_markup():
 
 
 def test_everything_else_prints_as_written():
-    for text in ("AT&T Rock&Roll; gain <fuel> now; if x<b then <b>go; {unknown};", "{{ 7*7 }}", "a * b ** c", "****", "5 {", "\\{"):
+    for text in (
+        "AT&T Rock&Roll; gain <fuel> now; if x<b then <b>go; {unknown};",
+        "{{ 7*7 }}",
+        "a * b ** c",
+        "****",
+        "5 {",
+        "\\{",
+    ):
         assert "".join(piece.text for piece in rich(text, "regular")) == text
 
 

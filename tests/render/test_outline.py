@@ -30,9 +30,7 @@ def test_a_broken_path_is_refused(path):
         parse_path(path)
 
 
-@given(
-    st.floats(0.5, 20), st.floats(0, 359), st.booleans(), st.booleans(), st.floats(-0.9, 0.9), st.floats(-0.9, 0.9)
-)
+@given(st.floats(0.5, 20), st.floats(0, 359), st.booleans(), st.booleans(), st.floats(-0.9, 0.9), st.floats(-0.9, 0.9))
 def test_an_arc_of_a_circle_stays_on_a_circle(radius, turn, large, sweep, x, y):
     end = (x * radius + 0.01, y * radius)
     outline = parse_path(f"M0 0A{radius:f} {radius:f} {turn:f} {large:d} {sweep:d} {end[0]:f} {end[1]:f}")

@@ -50,7 +50,9 @@ def test_twenty_rows_of_tokens_do_not_drift_and_leave_the_foot_free():
 
 
 def test_what_does_not_fit_says_why():
-    with pytest.raises(UsageError, match=r"not one of 240 × 240 mm each fit on A4: 200 × 287 mm can be printed.*--profile a3"):
+    with pytest.raises(
+        UsageError, match=r"not one of 240 × 240 mm each fit on A4: 200 × 287 mm can be printed.*--profile a3"
+    ):
         grid_of((240, 240), A4)
     with pytest.raises(UsageError, match=r"4 × 4 of 69.5 × 94.9 mm each \(3 mm bleed on every side\)"):
         grid_of(POKER, Profile("x", "", A4.paper, columns=4, rows=4), 3.0)
@@ -111,7 +113,11 @@ def test_sides_that_are_not_asked_for_make_no_page(count, sides):
     assert made == {"fronts": {"front"}, "backs": {"back"}, "both": {"front", "back"}}[sides]
 
 
-@given(st.sampled_from([0.0, 2.0, 3.0]), st.sampled_from(["outer", "each"]), st.tuples(st.floats(12, 90), st.floats(12, 90)))
+@given(
+    st.sampled_from([0.0, 2.0, 3.0]),
+    st.sampled_from(["outer", "each"]),
+    st.tuples(st.floats(12, 90), st.floats(12, 90)),
+)
 def test_crop_marks_touch_neither_bleed_nor_margin(bleed, marks, size):
     grid = grid_of(size, A4, bleed, each_marked=marks == "each")
     cards = [grid.corner(place) for place in range(grid.count)]
@@ -128,7 +134,11 @@ def test_crop_marks_touch_neither_bleed_nor_margin(bleed, marks, size):
 def test_every_cut_has_a_mark_at_both_ends():
     for profile, bleed in ((A4, 0), (LETTER, 0), (A4, 3)):
         grid = grid_of(POKER, profile, bleed)
-        xs = {line.outline[0][1][0] for line in crop_marks(grid, "outer") if line.outline[0][1][0] == line.outline[1][1][0]}
+        xs = {
+            line.outline[0][1][0]
+            for line in crop_marks(grid, "outer")
+            if line.outline[0][1][0] == line.outline[1][1][0]
+        }
         ends = [line for line in crop_marks(grid, "outer") if line.outline[0][1][0] == line.outline[1][1][0]]
         assert len(ends) == 2 * len(xs)
         assert len(xs) == (grid.columns + 1 if bleed == 0 else 2 * grid.columns)

@@ -16,7 +16,9 @@ def test_pairs_are_kerned():
 
 def test_every_named_typeface_can_be_opened_and_subset():
     for face in FONTS.typefaces.values():
-        number = face.shape("A" if face.has("A") else "⚡" if face.has("⚡") else "★" if face.has("★") else "♔")[0].number
+        number = face.shape("A" if face.has("A") else "⚡" if face.has("⚡") else "★" if face.has("★") else "♔")[
+            0
+        ].number
         assert face.subset([number])[:4] == b"\0\1\0\0"
 
 
@@ -56,7 +58,10 @@ def test_text_of_each_glyph_adds_up_to_the_text():
 
 
 def test_a_font_that_is_not_installed_is_named(tiny):
-    tiny.file("templates/tiny/fonts.yaml", "typefaces: {X: {package: no_such_pkg, file: x.ttf}}\nfamilies: {text: {regular: X}}")
+    tiny.file(
+        "templates/tiny/fonts.yaml",
+        "typefaces: {X: {package: no_such_pkg, file: x.ttf}}\nfamilies: {text: {regular: X}}",
+    )
     with pytest.raises(FontError, match="font X is not installed; pip install no-such-pkg"):
         open_fonts(tiny.project, "tiny")
 

@@ -4,7 +4,8 @@ from toolkit.render.units import to_mm
 
 
 @pytest.mark.parametrize(
-    ("written", "mm"), [(3, 3.0), ("3", 3.0), ("3mm", 3.0), ("0.125in", 3.175), ("72pt", 25.4), ("1cm", 10.0), ("-.5in", -12.7)]
+    ("written", "mm"),
+    [(3, 3.0), ("3", 3.0), ("3mm", 3.0), ("0.125in", 3.175), ("72pt", 25.4), ("1cm", 10.0), ("-.5in", -12.7)],
 )
 def test_lengths_are_read_in_every_unit_and_bare_numbers_are_millimetres(written, mm):
     assert to_mm(written) == pytest.approx(mm)

@@ -79,7 +79,9 @@ class TinyGame:
             documents[kind] = Document(f"content/tiny/{kind}.yaml", text, {kind: listed}, places)
         return GameContent(GAME, documents, ())
 
-    def render(self, kinds: Sequence[str] = (), words: Mapping[str, RulesText] | None = None, **options: Any) -> PrintResult:
+    def render(
+        self, kinds: Sequence[str] = (), words: Mapping[str, RulesText] | None = None, **options: Any
+    ) -> PrintResult:
         """Prints the game."""
         by_kind = {kind: words or {} for kind in self.kinds}
         return render_game(self.project, self.content, by_kind, kinds, PrintOptions(**options))

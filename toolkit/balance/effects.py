@@ -98,7 +98,7 @@ def fit_effects(tally: EffectTally, pools: Sequence[str], copies: Sequence[int],
         return EffectFit((None,) * columns, (False,) * columns)
     solution = Solution(tally.equations)
     needed = BLOCKS_PER_COLUMN * solution.rank
-    if tally.blocks < needed or solution.rank == 0:
+    if tally.blocks < needed or solution.rank == 0 or solution.groups < BLOCKS_PER_COLUMN:
         return EffectFit((None,) * columns, (False,) * columns, needed)
     weights = np.where(tally.dealt > 0, np.maximum(1, np.array(copies)), 0).astype(np.float64)
     combinations, relative = _combinations(solution, tally.offset, pools, weights)

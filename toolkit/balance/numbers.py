@@ -51,9 +51,11 @@ def points(estimate: Estimate, places: int | None = None) -> tuple[str, str]:
 
 
 def quantity(estimate: Estimate, places: int | None = None) -> tuple[str, str]:
-    """A mean as ("24.3", "24.1 to 24.5"); one block has no interval."""
+    """A mean as ("24.3", "24.1 to 24.5"); one block has no interval, and what never varied has none to show."""
     if math.isinf(estimate.half_width):
         return shown(estimate.value, 0), "unknown from one block"
+    if estimate.half_width == 0:
+        return shown(estimate.value, 0 if estimate.value % 1 == 0 else 2), "always" if estimate.value else "never"
     digits = decimals(estimate.half_width) if places is None else places
     return shown(estimate.value, digits), f"{shown(estimate.low, digits)} to {shown(estimate.high, digits)}"
 
@@ -68,6 +70,11 @@ def p_value(value: float) -> str:
 def count(value: int) -> str:
     """A whole number with its thousands set apart."""
     return shown(value, 0)
+
+
+def on_one_line(text: str) -> str:
+    """`text` with plain spaces, for terminals: many have no glyph for the others."""
+    return text.replace(THIN, " ").replace(GAP, " ")
 
 
 def percent_places(estimate: Estimate, against: float | None = None) -> int:

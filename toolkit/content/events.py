@@ -17,7 +17,7 @@ from ruamel.yaml import YAML
 from ruamel.yaml.error import MarkedYAMLError, YAMLError
 
 _UNPRINTABLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-_OTHER_LINE_ENDS = re.compile("[\x85\u2028\u2029]")
+_READ_OTHERWISE = re.compile("[\x85\u2028\u2029\ufeff]")
 _ONLY_IN_1_1 = (
     "found unexpected ':'",
     "did not find expected ',' or ']'",
@@ -46,8 +46,8 @@ def has_fast_reader() -> bool:
 
 
 def is_fast_reader_right(text: str) -> bool:
-    """True when the C reader counts the lines of `text` as YAML 1.2 does: it takes three more characters as ends."""
-    return has_fast_reader() and _OTHER_LINE_ENDS.search(text) is None
+    """True when the C reader is there and `text` has none of the characters it takes for line ends, or passes over."""
+    return has_fast_reader() and _READ_OTHERWISE.search(text) is None
 
 
 def events(text: str, *, fast: bool) -> Iterator[Any]:

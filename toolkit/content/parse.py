@@ -30,10 +30,7 @@ def parse(text: str, file: str) -> tuple[Document | None, list[Finding]]:
     try:
         builder = _built(text, file)
     except YamlError as fault:
-        message, hint = in_plain_words(fault, lines.line(fault.line + 1))
-        return None, [
-            _at(lines, Finding("syntax", Severity.ERROR, file, fault.line + 1, fault.column + 1, message, hint))
-        ]
+        return None, [_syntax(lines, fault)]
     except TooDeepError:
         message = f"this file nests lists and mappings more than {DEEPEST} levels deep"
         return None, [Finding("too-deep", Severity.ERROR, file, 0, 0, message)]
@@ -62,6 +59,16 @@ def _built(text: str, file: str) -> Builder:
     with faults_of(text):
         builder.take(events(text, fast=False))
     return builder
+
+
+def _syntax(lines: Document, fault: YamlError) -> Finding:
+    """The fault in plain words; one behind the end of the text is shown at the end of its last line that holds any."""
+    message, hint = in_plain_words(fault, lines.line(fault.line + 1))
+    line, column = fault.line + 1, fault.column + 1
+    while line > 1 and not lines.line(line).strip():
+        line -= 1
+        column = len(lines.line(line).rstrip()) or 1
+    return _at(lines, Finding("syntax", Severity.ERROR, lines.file, line, column, message, hint))
 
 
 def _at(lines: Document, finding: Finding) -> Finding:

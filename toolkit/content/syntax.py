@@ -39,6 +39,7 @@ _WORDS: tuple[tuple[str, str, str], ...] = (
     ("found the control character", "a control character can't stand in a file", "remove it"),
     ("found incompatible YAML document", "this file asks for another version of YAML", "remove the %YAML line"),
 )
+_NO_KEY = ("did not find expected key", "did not find expected node content")
 _STARTS = {
     "\t": ("a tab can't indent YAML", "indent with spaces"),
     "%": ("a text can't start with '%'", _QUOTE),
@@ -52,6 +53,8 @@ def in_plain_words(fault: YamlError, line: str) -> tuple[str, str]:
     if "cannot start any token" in fault.problem:
         start = line[fault.column : fault.column + 1]
         return _STARTS.get(start, (f"a text can't start with '{start}'", _QUOTE))
+    if line[fault.column : fault.column + 1] == ":" and fault.problem.startswith(_NO_KEY):
+        return "the key before this ':' is missing", ""
     for beginning, message, hint in _WORDS:
         if fault.problem.startswith(beginning):
             return message, hint

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from toolkit.checking import check_game
+from toolkit.checking.formats import Report, write
 from toolkit.engine.game import Game
 from toolkit.errors import ContentError, UsageError
 from toolkit.games import game as game_with_rules
@@ -18,14 +19,12 @@ from toolkit.running.request import content_data
 
 
 class FaultyContentError(ContentError):
-    """A game's content has errors; `findings` says which, and what else was found."""
+    """A game's content has errors; `findings` says which, and what else was found. The text shows every error."""
 
     def __init__(self, game_id: str, findings: Sequence[Finding]) -> None:
         self.findings = tuple(findings)
         errors = [finding for finding in findings if finding.is_error]
-        first = f"{errors[0].file}:{errors[0].line}: {errors[0].message}" if errors else "it can't be read"
-        more = f" (and {len(errors) - 1} more)" if len(errors) > 1 else ""
-        super().__init__(f"the content of '{game_id}' has errors: {first}{more}", f"toolkit validate {game_id}")
+        super().__init__(f"the content of '{game_id}' can't be played\n{write('text', Report(errors, [game_id]))}")
 
 
 @dataclass(frozen=True)

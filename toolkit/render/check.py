@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolkit.model.content import GameContent
 from toolkit.model.finding import Finding
 from toolkit.project import Project
-from toolkit.render.deck import Studio, WordsByComponent
+from toolkit.render.deck import PrintShop, WordsByComponent
 from toolkit.render.layout import printed_kinds
 from toolkit.render.template_file import TemplateFileError
 
@@ -15,11 +15,11 @@ PRINT_CODES = frozenset({"text-overflow", "missing-glyph", "unknown-icon", "miss
 
 def check_prints(project: Project, content: GameContent, words: WordsByComponent) -> list[Finding]:
     """What would be wrong on paper, for every kind that has a layout; a faulty layout is a finding too."""
-    studio = Studio(project, content)
+    shop = PrintShop(project, content)
     findings = list[Finding]()
     for kind in printed_kinds(project, content.id, content.kinds):
         try:
-            findings += studio.deck(kind, words).findings
+            findings += shop.deck(kind, words).findings
         except TemplateFileError as error:
             findings.append(error.finding)
     return sorted(findings, key=lambda finding: finding.sort_key)

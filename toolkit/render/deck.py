@@ -19,6 +19,7 @@ from toolkit.render.icons import IconSet, Pictures
 from toolkit.render.layout import Layout, read_layout
 from toolkit.render.scene import Fault, Tools
 from toolkit.render.text import Typesetter
+from toolkit.render.typefaces import Typeface
 from toolkit.words import RulesText
 
 WordsByComponent = Mapping[str, Mapping[str, RulesText]]
@@ -49,7 +50,7 @@ class Deck:
     findings: tuple[Finding, ...]
 
 
-class Studio:
+class PrintShop:
     """Draws the decks of one game: opens its fonts once, and layouts and pictures as they are needed."""
 
     def __init__(self, project: Project, content: GameContent) -> None:
@@ -58,7 +59,7 @@ class Studio:
         self._expressions = Expressions()
 
     @property
-    def typefaces(self) -> Mapping[str, Any]:
+    def typefaces(self) -> Mapping[str, Typeface]:
         """Every typeface by name."""
         return self._fonts.typefaces
 

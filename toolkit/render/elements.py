@@ -13,6 +13,7 @@ from toolkit.render.pictures import draw_icon, draw_icon_row, draw_image, draw_s
 from toolkit.render.scene import ElementError, Scene
 from toolkit.render.shapes import draw_circle, draw_line, draw_path, draw_polygon, draw_rect
 from toolkit.render.stack import draw_stack
+from toolkit.render.svg import SvgError
 from toolkit.render.texts import draw_rich_text, draw_text
 
 LEAVES: dict[str, Callable[[Element, Scene], list[Op]]] = {
@@ -32,7 +33,7 @@ CONTAINERS = {"group": draw_group, "repeat": draw_repeat, "stack": draw_stack}
 
 
 def draw_all(elements: Iterable[Element], scene: Scene) -> list[Op]:
-    """The operations of `elements` in painting order; what can't be drawn becomes a fault of the layout."""
+    """The operations of `elements` in painting order; what can't be drawn becomes a fault."""
     ops = list[Op]()
     for element in elements:
         try:
@@ -40,6 +41,8 @@ def draw_all(elements: Iterable[Element], scene: Scene) -> list[Op]:
                 ops += _placed(element, scene)
         except (ExpressionError, ElementError) as error:
             scene.blame(element, str(error))
+        except SvgError as error:
+            scene.report("bad-art", str(error), "redraw that part in flat shapes")
     return ops
 
 

@@ -19,17 +19,20 @@ class Pictures:
         self._symbols: dict[tuple[Path, tuple[tuple[str, str], ...]], SymbolOp] = {}
 
     def symbol(self, file: Path, colors: Mapping[str, str]) -> SymbolOp:
-        """The drawing in `file`, its variables set by `colors` over the theme. Raises SvgError."""
+        """The drawing in `file`, its variables set by `colors` over the theme. Raises SvgError that names it."""
         if file not in self._texts:
             try:
                 self._texts[file] = file.read_text(encoding="utf-8-sig")
             except (OSError, UnicodeDecodeError) as error:
-                raise SvgError(f"it can't be read: {error}") from error
+                raise SvgError(f"{file.name} can't be read: {error}") from error
         text = self._texts[file]
         # Only the colours a drawing names make it another drawing.
         used = tuple(sorted((name, value) for name, value in colors.items() if _names(text, name)))
         if (file, used) not in self._symbols:
-            picture: Picture = read_svg(text, {**self._theme, **dict(used)})
+            try:
+                picture: Picture = read_svg(text, {**self._theme, **dict(used)})
+            except SvgError as error:
+                raise SvgError(f"{file.name} can't be drawn: {error}") from error
             name = "/".join([*file.parts[-3:], *(f"{key}={value}" for key, value in used)])
             self._symbols[file, used] = SymbolOp(name, picture.ops, picture.width, picture.height)
         return self._symbols[file, used]

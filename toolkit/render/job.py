@@ -12,7 +12,7 @@ from toolkit.model.drawing import Drawing
 from toolkit.model.file_name import safe_name
 from toolkit.model.finding import Finding, has_errors
 from toolkit.project import Project
-from toolkit.render.deck import Card, Deck, Studio, WordsByComponent, content_hash, copies_in_order
+from toolkit.render.deck import Card, Deck, PrintShop, WordsByComponent, content_hash, copies_in_order
 from toolkit.render.files import write_whole
 from toolkit.render.geometry import Box
 from toolkit.render.layout import printed_kinds
@@ -63,15 +63,15 @@ def render_game(
     be printed as asked.
     """
     profile = read_profile(project, options.profile)
-    studio = Studio(project, content)
+    shop = PrintShop(project, content)
     asked = _kinds(project, content, kinds)
     only = _only(content, asked, options.only)
-    decks = [studio.deck(kind, words, low_ink=options.low_ink, only=only) for kind in asked]
+    decks = [shop.deck(kind, words, low_ink=options.low_ink, only=only) for kind in asked]
     decks = [deck for deck in decks if deck.cards]
     findings = tuple(sorted((each for deck in decks for each in deck.findings), key=lambda each: each.sort_key))
     if has_errors(list(findings)) and not options.proof:
         return PrintResult(content.id, (), findings)
-    printed = tuple(_print(deck, content, profile, options, studio) for deck in decks)
+    printed = tuple(_print(deck, content, profile, options, shop) for deck in decks)
     folder = project.output / safe_name(content.id)
     return PrintResult(content.id, printed, findings, tuple(_write(folder, printed, content, options)))
 
@@ -94,7 +94,7 @@ def _only(content: GameContent, kinds: Sequence[str], wanted: Sequence[str]) -> 
     return frozenset(wanted)
 
 
-def _print(deck: Deck, content: GameContent, profile: Profile, options: PrintOptions, studio: Studio) -> PrintedDeck:
+def _print(deck: Deck, content: GameContent, profile: Profile, options: PrintOptions, shop: PrintShop) -> PrintedDeck:
     layout = deck.layout
     bleed = min(profile.bleed_mm, layout.bleed_mm) if options.bleed_mm is None else options.bleed_mm
     if bleed > layout.bleed_mm:
@@ -111,8 +111,8 @@ def _print(deck: Deck, content: GameContent, profile: Profile, options: PrintOpt
     pages = tuple(_page(side, grid, copies, faces, options, line) for side, line in zip(sides, told, strict=True))
     title = f"{content.game.get('title', content.id)}: {deck.kind}"
     duplex = f"DuplexFlip{options.flip.capitalize()}Edge" if options.sides == "both" else "Simplex"
-    pdf = pdf_bytes(Booklet(title, pages, tuple(faces.drawings), bleed, duplex), studio.typefaces)
-    pngs = _pngs(deck, faces, bleed, studio) if options.png else {}
+    pdf = pdf_bytes(Booklet(title, pages, tuple(faces.drawings), bleed, duplex), shop.typefaces)
+    pngs = _pngs(deck, faces, bleed, shop) if options.png else {}
     return PrintedDeck(deck, grid, profile, tuple(sides), tuple(copies), digest, pdf, pngs)
 
 
@@ -162,7 +162,7 @@ def _page(side: SheetSide, grid: Grid, copies: Sequence[Card], faces: _Faces, op
     return Page(*size, placements, (*marks, *slug(grid, told, faces.typesetter)))
 
 
-def _pngs(deck: Deck, faces: _Faces, bleed: float, studio: Studio) -> dict[str, bytes]:
+def _pngs(deck: Deck, faces: _Faces, bleed: float, shop: PrintShop) -> dict[str, bytes]:
     """A PNG for each card's front, and for each back unless all cards share one. File name to file."""
     wanted = {f"{deck.kind}/{safe_name(card.id)}.png": faces.number(card, "front") for card in deck.cards}
     backs = {card.id: faces.number(card, "back") for card in deck.cards if card.back is not None}
@@ -174,7 +174,7 @@ def _pngs(deck: Deck, faces: _Faces, bleed: float, studio: Studio) -> dict[str, 
     layout = deck.layout
     area = Box(0, 0, layout.width_mm + 2 * bleed, layout.height_mm + 2 * bleed)
     pages = tuple(Page(area.width, area.height, (PlacedFace(number, bleed, bleed),)) for number in numbers)
-    pdf = pdf_bytes(Booklet(deck.kind, pages, tuple(faces.drawings), bleed), studio.typefaces)
+    pdf = pdf_bytes(Booklet(deck.kind, pages, tuple(faces.drawings), bleed), shop.typefaces)
     pictures = dict(zip(numbers, png_pages(pdf, PNG_DPI), strict=True))
     return {name: pictures[number] for name, number in wanted.items()}
 

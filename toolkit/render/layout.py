@@ -124,6 +124,8 @@ def _layout(project: Project, document: Document, data: Mapping[str, Any], place
     if set(size) != {"width", "height"}:
         raise TemplateFileError(document, (), "the layout, or one it extends, needs size: {width: …, height: …}")
     width, height = to_mm(size["width"]), to_mm(size["height"])
+    if width <= 0 or height <= 0:
+        raise TemplateFileError(document, ("size",), "width and height must be more than nothing")
     bleed, safe = to_mm(data.get("bleed", 0)), to_mm(data.get("safe", 0))
     trim = Box(0.0, 0.0, width, height)
     boxes = {"trim": trim, "bleed": trim.grown(bleed), "safe": trim.grown(-safe)}

@@ -53,14 +53,18 @@ class PrintedDeck:
     @property
     def told(self) -> str:
         """What people are told of the deck."""
-        sheets, cards = self.sides[-1].sheet, len(self.copies)
+        cards, sheets = _counted(len(self.copies), "card"), _counted(self.sides[-1].sheet, "sheet")
         skipped = f"; skipped with copies: 0: {', '.join(self.skipped)}" if self.skipped else ""
-        return f"{self.deck.kind}: {cards} card{'' if cards == 1 else 's'} on {sheets} sheet{'' if sheets == 1 else 's'}{skipped}"
+        return f"{self.deck.kind}: {cards} on {sheets}{skipped}"
 
     @property
     def skipped(self) -> tuple[str, ...]:
         """The ids of components with `copies: 0`."""
         return tuple(card.id for card in self.deck.cards if card.copies == 0)
+
+
+def _counted(count: int, noun: str) -> str:
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
 def manifest_bytes(content: GameContent, printed: Sequence[PrintedDeck], options: DataclassInstance) -> bytes:

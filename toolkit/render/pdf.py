@@ -123,6 +123,7 @@ class _Writer:
 
     def _stream_object(self, stream: _Stream, entries: Mapping[str, Any]) -> Any:
         content = "\n".join(stream.parts).encode("ascii") + b"\n"
+        self.document.updateSignature(content)
         return self.document.Reference(
             pdfdoc.PDFStream(pdfdoc.PDFDictionary(dict(entries)), content, [pdfdoc.PDFZCompress])
         )

@@ -12,7 +12,6 @@ from toolkit.render.image_size import ImageError, image_size
 from toolkit.render.layout import Element
 from toolkit.render.outline import rectangle
 from toolkit.render.scene import Scene
-from toolkit.render.svg import SvgError
 from toolkit.render.units import to_mm
 
 
@@ -25,11 +24,7 @@ def draw_svg(element: Element, scene: Scene) -> list[Op]:
     if file is None or scene.low_ink:
         return []
     colors = {name: scene.color(color) for name, color in element.get("colors", {}).items()}
-    try:
-        symbol = scene.tools.pictures.symbol(file, {**scene.colors, **colors})
-    except SvgError as error:
-        scene.report("bad-art", f"{file.name} can't be drawn: {error}", "redraw that part in flat shapes")
-        return []
+    symbol = scene.tools.pictures.symbol(file, {**scene.colors, **colors})
     return _fitted(symbol, scene.box(element), element.get("fit", "contain"))
 
 

@@ -118,11 +118,14 @@ class Scene:
             raise ElementError(f"no style '{name}'" + (f"; did you mean '{near}'?" if near else ""))
         written = {**(self.layout.styles[name] if name else {}), **element}
         size = to_mm(written.get("size", "9pt"))
+        least = min(size, to_mm(written.get("min-size", size)))
+        if least <= 0:
+            raise ElementError("the size of a text must be more than nothing")
         return TextStyle(
             family=written.get("font", "text"),
             style=written.get("weight", "regular"),
             size_mm=size,
-            min_size_mm=min(size, to_mm(written.get("min-size", size))),
+            min_size_mm=least,
             color=self.color(written.get("color", "#000000")) if not self.low_ink else "#000000",
             align=written.get("align", "left"),
             valign=written.get("valign", "top"),

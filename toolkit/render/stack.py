@@ -93,15 +93,17 @@ def _fit(blocks: list[_Block], typesetter: Typesetter, box: Box, gap: float) -> 
         for size in sizes:
             fitted = _at(blocks, typesetter, box, gap, size, cut=cut)
             if fitted.lacking is None:
-                return fitted
+                return _at(blocks, typesetter, box, gap, size, cut=cut, even=True)
     return fitted
 
 
-def _at(blocks: list[_Block], typesetter: Typesetter, box: Box, gap: float, size: float, *, cut: bool) -> _Fitted:
+def _at(
+    blocks: list[_Block], typesetter: Typesetter, box: Box, gap: float, size: float, *, cut: bool, even: bool = False
+) -> _Fitted:
     texts, worst = list[SetText](), list[Overflow]()
     for block in blocks:
         area = box.padded(*block.padding)
-        done = typesetter.set(block.pieces, block.style, area.width, size, cut=cut)
+        done = typesetter.set(block.pieces, block.style, area.width, size, cut=cut, even=even)
         texts.append(done)
         wide = overflow(done, Box(0, 0, area.width, done.height_mm))
         worst += [wide] if wide else []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,8 @@ from toolkit.errors import ToolkitError
 from toolkit.model.document import Document, Position
 from toolkit.model.document import Path as DataPath
 from toolkit.project import Project
+
+_MOST_VALUES = 100_000
 
 
 class TemplateFileError(ToolkitError):
@@ -61,43 +64,60 @@ def _parsed(name: str, text: str) -> Document:
         place = Position(mark.line + 1, mark.column + 1) if mark else Position(1, 1)
         broken = Document(name, text, None, {(): place})
         raise TemplateFileError(broken, (), str(error.problem or error.context)) from error
-    values: dict[DataPath, Position] = {}
-    data = _plain(node, (), values) if node else None
-    document = Document(name, text, data, values)
-    _refuse_twins(document, node, ())
-    return document
+    reader = _Reader(Document(name, text, None))
+    data = reader.plain(node, ()) if node is not None else None
+    return Document(name, text, data, reader.values)
 
 
-def _refuse_twins(document: Document, node: Node | None, path: DataPath) -> None:
-    """Raises TemplateFileError at a key that stands twice in one mapping."""
-    if isinstance(node, SequenceNode):
-        for index, item in enumerate(node.value):
-            _refuse_twins(document, item, (*path, index))
-    elif isinstance(node, MappingNode):
-        seen = set[str]()
+class _Reader:
+    """Turns nodes into plain data, and notes where each value stands."""
+
+    def __init__(self, document: Document) -> None:
+        self.values: dict[DataPath, Position] = {}
+        self._document = document
+        self._inside: list[int] = []
+
+    def plain(self, node: Node, path: DataPath) -> Any:
+        """The data of a node. Raises TemplateFileError for twin keys, keys that are no text, and endless aliases."""
+        self.values[path] = Position(node.start_mark.line + 1, node.start_mark.column + 1)
+        if id(node) in self._inside or len(self.values) > _MOST_VALUES:
+            raise self._error(path, "its aliases have no end")
+        if not isinstance(node, MappingNode | SequenceNode):
+            return _scalar(node)
+        self._inside.append(id(node))
+        data = self._mapping(node, path) if isinstance(node, MappingNode) else self._sequence(node, path)
+        self._inside.pop()
+        return data
+
+    def _sequence(self, node: SequenceNode, path: DataPath) -> list[Any]:
+        return [self.plain(item, (*path, index)) for index, item in enumerate(node.value)]
+
+    def _mapping(self, node: MappingNode, path: DataPath) -> dict[str, Any]:
+        data: dict[str, Any] = {}
         for key, value in node.value:
-            if key.value in seen:
-                raise TemplateFileError(document, (*path, key.value), f"the key '{key.value}' stands twice")
-            seen.add(key.value)
-            _refuse_twins(document, value, (*path, key.value))
+            if not isinstance(key.value, str):
+                raise self._error(path, "a key must be a word")
+            inner = (*path, key.value)
+            if key.value in data:
+                self.plain(value, inner)
+                raise self._error(inner, f"the key '{key.value}' stands twice")
+            data[key.value] = self.plain(value, inner)
+        return data
 
-
-def _plain(node: Node, path: DataPath, values: dict[DataPath, Position]) -> Any:
-    values[path] = Position(node.start_mark.line + 1, node.start_mark.column + 1)
-    if isinstance(node, MappingNode):
-        return {key.value: _plain(value, (*path, key.value), values) for key, value in node.value}
-    if isinstance(node, SequenceNode):
-        return [_plain(item, (*path, index), values) for index, item in enumerate(node.value)]
-    return _scalar(node)
+    def _error(self, path: DataPath, message: str) -> TemplateFileError:
+        return TemplateFileError(replace(self._document, values=self.values), path, message)
 
 
 def _scalar(node: Node) -> Any:
-    """The value of a scalar by the core schema of YAML 1.2, as the parser has tagged it."""
+    """The value of a scalar by the core schema of YAML 1.2; what is tagged as a number but is none stays text."""
     kind = str(node.tag).rpartition(":")[2]
-    if kind == "int":
-        return int(node.value.replace("_", ""), 0)
-    if kind == "float":
-        return float(node.value.replace("_", ""))
+    try:
+        if kind == "int":
+            return int(node.value, 0 if node.value.lstrip("+-")[:2] in ("0x", "0o") else 10)
+        if kind == "float":
+            return float(node.value)
+    except ValueError:
+        return str(node.value)
     if kind == "bool":
         return node.value.lower() == "true"
     return None if kind == "null" else str(node.value)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from toolkit.model.drawing import Op, TextOp
 from toolkit.render.geometry import Box, fitting
 from toolkit.render.icons import IconSet
-from toolkit.render.lines import Line, balanced, hyphenator, paragraphs
+from toolkit.render.lines import Line, balanced, break_lines, hyphenator, paragraphs
 from toolkit.render.markup import Piece
 from toolkit.render.typefaces import FontBook, Metrics
 from toolkit.render.units import MM_PER_PT
@@ -93,13 +93,27 @@ class Typesetter:
         """The heights of the style's first typeface."""
         return self.fonts.chain(style.family, style.style)[0].metrics
 
-    def set(self, pieces: Sequence[Piece], style: TextStyle, width_mm: float, size_mm: float, *, cut: bool) -> SetText:
-        """The text in lines at that size; `cut` lets words longer than a line be hyphenated."""
+    def set(
+        self,
+        pieces: Sequence[Piece],
+        style: TextStyle,
+        width_mm: float,
+        size_mm: float,
+        *,
+        cut: bool,
+        even: bool = False,
+    ) -> SetText:
+        """The text in lines at that size.
+
+        `cut` lets words longer than a line be hyphenated; `even` makes the lines of a paragraph as even as they can
+        be without taking more of them, so it never changes the height.
+        """
+        breaker = balanced if even else break_lines
         lines, starts = list[Line](), list[bool]()
         for words in paragraphs(pieces):
             room = width_mm / size_mm if style.wrap else float("inf")
             cutter = hyphenator(style.language) if cut and style.wrap else None
-            broken = balanced(words, room, lambda piece: self.width_em(piece, style), cutter)
+            broken = breaker(words, room, lambda piece: self.width_em(piece, style), cutter)
             lines += broken
             starts += [index == 0 and bool(starts) for index in range(len(broken))]
         widest = max(sum(self.width_em(piece, style) for piece in line) for line in lines) - style.tracking
@@ -117,7 +131,7 @@ class Typesetter:
             for size in style.sizes_mm:
                 done = self.set(pieces, style, box.width, size, cut=cut)
                 if overflow(done, box) is None:
-                    return done, None
+                    return self.set(pieces, style, box.width, size, cut=cut, even=True), None
         return done, overflow(done, box)
 
     def draw(self, done: SetText, style: TextStyle, box: Box) -> list[Op]:

@@ -14,8 +14,13 @@ VERSION = 1
 
 
 def json_report(data: BalanceData) -> str:
-    """The whole report as JSON text. Holds the object of `simulate --format json` but for its `run`, and more."""
-    report: Json = {
+    """The whole report as JSON text."""
+    return json.dumps(report_object(data), indent=1, ensure_ascii=False, allow_nan=False) + "\n"
+
+
+def report_object(data: BalanceData) -> Json:
+    """The whole report: the object of `simulate --format json` but for its `run`, and more."""
+    return {
         "report": "balance",
         "version": VERSION,
         "title": data.labels.title,
@@ -35,7 +40,6 @@ def json_report(data: BalanceData) -> str:
         "manifest": dict(data.labels.manifest),
         "command": data.labels.command,
     }
-    return json.dumps(report, indent=1, ensure_ascii=False, allow_nan=False) + "\n"
 
 
 def _component(result: ComponentResult) -> Json:

@@ -125,7 +125,7 @@ def _effect_row(result: ComponentResult, axis: Axis, places: int) -> EffectRow:
 
 def _component_rows(found: Sequence[ComponentResult], places: int) -> tuple[ComponentRow, ...]:
     share = _column(found, lambda each: (each.share_with, each.share_without))
-    rate = _column(found, lambda each: (each.held, each.used))
+    held, used = _column(found, lambda each: (each.held,)), _column(found, lambda each: (each.used,))
     return tuple(
         ComponentRow(
             name=each.label.name,
@@ -137,8 +137,8 @@ def _component_rows(found: Sequence[ComponentResult], places: int) -> tuple[Comp
             with_it=_percent(each.share_with, share),
             without=_percent(each.share_without, share),
             dealt=count(each.dealt),
-            held=_percent(each.held, rate),
-            used=_percent(each.used, rate),
+            held=_percent(each.held, held),
+            used=_percent(each.used, used),
             uses=quantity(each.uses) if each.uses else (NONE, ""),
         )
         for each in found
@@ -153,8 +153,9 @@ def _note(result: ComponentResult) -> str:
 
 
 def _column(found: Iterable[ComponentResult], chosen: Callable[[ComponentResult], tuple[Estimate | None, ...]]) -> int:
-    """Decimals for a column of shares: as many as its best known one deserves."""
-    return max((percent_places(each) for result in found for each in chosen(result) if each), default=0)
+    """Decimals for a column of shares: as many as its best known one deserves, but for those that never vary."""
+    shares = [each for result in found for each in chosen(result) if each]
+    return max((percent_places(each) for each in shares if 0 < each.value < 1), default=0)
 
 
 def _percent(estimate: Estimate | None, places: int) -> Cell:
@@ -198,7 +199,7 @@ def _manifest(data: BalanceData) -> tuple[tuple[str, str], ...]:
         ("Game", data.origin.game),
         ("Rules", data.origin.rules),
         ("Content", data.origin.content),
-        ("Options", options or "none"),
+        ("Options", options or "all as by default"),
         ("Players", str(len(data.seats))),
         ("Bots", ", ".join(data.bot_names)),
         ("Seat rotation", "every rotation of a seed" if data.is_rotated else "none: each bot keeps its seat"),

@@ -155,8 +155,9 @@ class Runner:
 
     def trace(self, memory: Memory) -> tuple[int, ...]:
         """The moves of the game that `memory` played last; the first `TRACE` of a longer one."""
-        work = self.work_layout.values(memory.workspace)
-        return tuple(work["trace"][: min(work["trace_count"], TRACE)])
+        work = memory.workspace
+        kept, count = (work["trace"], work["trace_count"]) if self.compiled else (work.trace, work.trace_count)
+        return tuple(int(move) for move in kept[: min(count, TRACE)])
 
     @property
     def row_type(self) -> np.dtype[Any]:

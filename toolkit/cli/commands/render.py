@@ -110,7 +110,7 @@ def _offset(written: str) -> tuple[float, float]:
 def _printed(
     session: Session, game: str, kinds: Sequence[str], options: PrintOptions, output: Path | None
 ) -> tuple[PrintResult | None, list[Finding]]:
-    """What was printed, if anything, and all that was found. Only findings about print may be passed over in a proof."""
+    """What was printed, if anything, and all that was found. A proof passes over findings about print only."""
     from toolkit.checking import check_game, component_words
     from toolkit.render.check import PRINT_CODES
     from toolkit.render.job import render_game

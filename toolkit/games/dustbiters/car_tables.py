@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from toolkit.engine.effects import Row
@@ -44,8 +44,20 @@ def main_step(power: Power) -> int:
 def _row(step: Step, playing: Sequence[Car], listed: Sequence[Car]) -> Row:
     if not step.owner:
         return ENCODER.row(step.op, step.where, argument=step.amount)
-    filters = (step.owner, "other") if step.other else (step.owner,)
-    return ENCODER.row(step.op, step.where, filters, _barred(step.not_acting_as, playing, listed), step.to)
+    barred = _barred(step.not_acting_as, playing, listed)
+    return ENCODER.row(step.op, step.where, _filters(step, barred), barred, step.to)
+
+
+def _filters(step: Step, barred: int) -> Iterator[str]:
+    """The words of a step's filter: as written, and what follows from where it works and what it does."""
+    works_by_self = step.op in ("swap", "exchange_owner") or step.to in ("behind_self", "in_front_of_self")
+    yield step.owner
+    if step.other or works_by_self:
+        yield "other"
+    if barred or step.where == "between_self_and_own":
+        yield "narrow"
+    if works_by_self or step.where not in ("any", "at_front", "at_back"):
+        yield "present"
 
 
 def _barred(car_id: str, playing: Sequence[Car], listed: Sequence[Car]) -> int:

@@ -20,11 +20,10 @@ from toolkit.games.dustbiters.coding import (
 )
 from toolkit.games.dustbiters.state import Rules, State
 from toolkit.games.dustbiters.targets import (
-    changes,
     first_place,
     fits,
-    fixed_target,
     helps_alone,
+    idle_place,
     is_choice,
     last_place,
 )
@@ -126,8 +125,7 @@ def can_pay(s: State, r: Rules, card: int) -> bool:
 def add_borrowed(s: State, r: Rules, moves: Ints, count: int, move: int, card: int) -> int:
     """Every power that the power of `card` may borrow, once for each way to aim that. Mind Manipulator."""
     step = r.power_main[s.acts_as[card]]
-    first = first_place(s, r, card, step)
-    for i in range(max(first, 0), last_place(s, r, card, step, first) + 1):
+    for i in range(first_place(s, r, card, step), last_place(s, r, card, step) + 1):
         lender = s.convoy[i]
         if fits(s, r, s.player, card, step, lender) and can_lend(s, r, s.player, lender):
             count = add_aims(s, r, moves, count, with_lender(move, lender), lender)
@@ -139,27 +137,31 @@ def add_aims(s: State, r: Rules, moves: Ints, count: int, move: int, acting: int
     """`move`, which carries out the power of `acting`, once for each way to aim it that changes something."""
     car = s.acts_as[acting]
     step = r.power_main[car]
-    if step >= 0 and is_choice(r, step):
-        first = first_place(s, r, acting, step)
-        for i in range(max(first, 0), last_place(s, r, acting, step, first) + 1):
+    before = count
+    if step >= 0:
+        idle = idle_place(s, r, acting, step)
+        for i in range(first_place(s, r, acting, step), last_place(s, r, acting, step) + 1):
             target = s.convoy[i]
-            if fits(s, r, s.player, acting, step, target) and changes(s, r, s.player, acting, step, target):
+            if i != idle and fits(s, r, s.player, acting, step, target):
                 moves[count] = with_target(move, target)
                 count += 1
-        return count
-    if changes_anything(s, r, acting, car):
-        if step >= 0:
-            move = with_target(move, fixed_target(s, r, s.player, acting, step))
+    if count == before and changes_without_aim(s, r, acting, car):
         moves[count] = move
         count += 1
     return count
 
 
 @kernel
-def changes_anything(s: State, r: Rules, acting: int, car: int) -> bool:
-    """Whether a power without a choice would change anything: then one of its steps would do so right now."""
+def changes_without_aim(s: State, r: Rules, acting: int, car: int) -> bool:
+    """Whether a power without a choice changes anything though its main step, if it has one, does not.
+
+    Then one of its other steps would do so right now.
+    """
+    main = r.power_main[car]
+    if main >= 0 and (r.power_length[car] == 1 or is_choice(r, main)):
+        return False
     for step in range(r.power_first[car], r.power_first[car] + r.power_length[car]):
-        if helps_alone(s, r, s.player, acting, step):
+        if step != main and helps_alone(s, r, s.player, acting, step):
             return True
     return False
 
@@ -184,8 +186,7 @@ def has_aim(s: State, r: Rules, card: int) -> bool:
     if r.power_borrows[car] == 0:
         return has_own_aim(s, r, card)
     step = r.power_main[car]
-    first = first_place(s, r, card, step)
-    for i in range(max(first, 0), last_place(s, r, card, step, first) + 1):
+    for i in range(first_place(s, r, card, step), last_place(s, r, card, step) + 1):
         lender = s.convoy[i]
         is_lender = fits(s, r, s.player, card, step, lender) and can_lend(s, r, s.player, lender)
         if is_lender and has_own_aim(s, r, lender):
@@ -198,11 +199,9 @@ def has_own_aim(s: State, r: Rules, acting: int) -> bool:
     """Whether the power of `acting`, which borrows nothing, may be aimed in any way that changes something."""
     car = s.acts_as[acting]
     step = r.power_main[car]
-    if step < 0 or not is_choice(r, step):
-        return changes_anything(s, r, acting, car)
-    first = first_place(s, r, acting, step)
-    for i in range(max(first, 0), last_place(s, r, acting, step, first) + 1):
-        target = s.convoy[i]
-        if fits(s, r, s.player, acting, step, target) and changes(s, r, s.player, acting, step, target):
-            return True
-    return False
+    if step >= 0:
+        idle = idle_place(s, r, acting, step)
+        for i in range(first_place(s, r, acting, step), last_place(s, r, acting, step) + 1):
+            if i != idle and fits(s, r, s.player, acting, step, s.convoy[i]):
+                return True
+    return changes_without_aim(s, r, acting, car)

@@ -12,8 +12,18 @@ from toolkit.games.dustbiters.coding import actor_of, lender_of, target_of
 from toolkit.games.dustbiters.convoy import give_car, move_car, swap_places
 from toolkit.games.dustbiters.destruction import clear_frame, look_for_winner, threaten
 from toolkit.games.dustbiters.state import Rules, State
-from toolkit.games.dustbiters.targets import changes, destination, fits, fixed_target, is_choice, is_within_reach
-from toolkit.games.dustbiters.terms import DESTROY, DRAW, EXCHANGE_OWNER, MOVE, NO_CARD, SWAP, TAKE_SCRAP, USE_POWER
+from toolkit.games.dustbiters.targets import destination, fixed_target, is_aim, is_choice
+from toolkit.games.dustbiters.terms import (
+    DESTROY,
+    DRAW,
+    EXCHANGE_OWNER,
+    MOVE,
+    NO_CARD,
+    PRESENT,
+    SWAP,
+    TAKE_SCRAP,
+    USE_POWER,
+)
 from toolkit.games.dustbiters.uses import A_POWER, can_lend, is_free, mark_use
 
 
@@ -68,14 +78,17 @@ def run_step(s: State, r: Rules) -> None:
 
 @kernel
 def aim(s: State, r: Rules, top: int, step: int) -> None:
-    """Do a step that has a target, if that is still there and the step changes anything."""
+    """Do a step that has a target, if the cars it needs are still there and it changes anything."""
     acting = s.frame_card[top]
-    target = s.frame_target[top]
+    if s.at[acting] < 0 and r.step_filter[step] & PRESENT != 0:
+        return
     if not is_choice(r, step):
         target = fixed_target(s, r, s.player, acting, step)
-    if target == NO_CARD or not is_within_reach(s, r, acting, step, target):
+        if target != NO_CARD:
+            do_to(s, r, acting, step, target)
         return
-    if fits(s, r, s.player, acting, step, target) and changes(s, r, s.player, acting, step, target):
+    target = s.frame_target[top]
+    if target != NO_CARD and s.at[target] >= 0 and is_aim(s, r, s.player, acting, step, target):
         do_to(s, r, acting, step, target)
 
 

@@ -1,7 +1,8 @@
-"""Which cars a step of a power may be aimed at, and whether it would change anything (Car Reference).
+"""What a step of a power may be aimed at so that it changes something (Car Reference).
 
 `user` is the player whose power it is now ("yours"), `acting` the car that carries it out: a borrowed text speaks of
-the car that acts. A step may be aimed at the cars between two places, its reach, that pass its filters.
+the car that acts. A step reaches the cars from one place to another, may be aimed at those of them that pass its
+filters, and would leave things as they are at one place at most, its idle place.
 """
 
 from __future__ import annotations
@@ -16,13 +17,12 @@ from toolkit.games.dustbiters.terms import (
     BETWEEN,
     DRAW,
     ENEMY,
-    EXCHANGE_OWNER,
     MOVE,
+    NARROW,
     NO_CARD,
     OTHER,
     OWN,
     SELF_PLACE,
-    SWAP,
     TAKE_SCRAP,
     TO_BACK,
     TO_FRONT,
@@ -40,40 +40,59 @@ def is_choice(r: Rules, step: int) -> bool:
 
 @kernel
 def first_place(s: State, r: Rules, acting: int, step: int) -> int:
-    """The place nearest to THE FRONT that a step may be aimed at, or NO_PLACE when it can't be aimed at all."""
+    """The place nearest to THE FRONT that a step reaches; it may lie past THE BACK, then the step reaches nothing."""
     selector = r.step_selector[step]
-    if selector == ANY or selector == AT_FRONT:  # noqa: PLR1714, SIM109  # a kernel builds no tuple
+    if selector == ANY or selector == AT_FRONT:  # noqa: SIM109  # a kernel builds no tuple
         return 0
     if selector == AT_BACK:
         return s.length - 1
-    own = s.at[acting]
-    if own < 0:
-        return NO_PLACE
     if selector == BETWEEN:
-        return 0 if r.crusher_wide != 0 else max(own - 1, 0)
-    place = own + selector - SELF_PLACE
-    return place if place < s.length else NO_PLACE
+        return 0 if r.crusher_wide != 0 else max(s.at[acting] - 1, 0)
+    return max(s.at[acting] + selector - SELF_PLACE, 0)
 
 
 @kernel
-def last_place(s: State, r: Rules, acting: int, step: int, first: int) -> int:
-    """The place nearest to THE BACK that a step may be aimed at, given the first one."""
+def last_place(s: State, r: Rules, acting: int, step: int) -> int:
+    """The place nearest to THE BACK that a step reaches; it may lie before the first one."""
     selector = r.step_selector[step]
-    if first < 0 or selector > BETWEEN:
-        return first
-    if selector == BETWEEN and r.crusher_wide == 0:
-        return min(s.at[acting] + 1, s.length - 1)
-    return s.length - 1
+    if selector == ANY or selector == AT_BACK:  # noqa: SIM109  # a kernel builds no tuple
+        return s.length - 1
+    if selector == AT_FRONT:
+        return 0
+    if selector == BETWEEN:
+        return s.length - 1 if r.crusher_wide != 0 else min(s.at[acting] + 1, s.length - 1)
+    return min(s.at[acting] + selector - SELF_PLACE, s.length - 1)
+
+
+@kernel
+def idle_place(s: State, r: Rules, acting: int, step: int) -> int:
+    """The place of a car that a step would leave where it is, or NO_PLACE."""
+    if r.step_op[step] != MOVE:
+        return NO_PLACE
+    to = r.step_destination[step]
+    if to == TO_FRONT:
+        return 0
+    if to == TO_BACK:
+        return s.length - 1
+    if to == BEHIND_SELF:
+        return s.at[acting] + 1
+    return s.at[acting] - 1
 
 
 @kernel
 def fits(s: State, r: Rules, user: int, acting: int, step: int, target: int) -> bool:
-    """Whether a car within the reach of a step passes its filters."""
+    """Whether a car within reach of a step passes its filters."""
     filters = r.step_filter[step]
     if target == acting and filters & OTHER != 0:
         return False
     if filters & (OWN | ENEMY) != 0 and (s.owner[target] == user) != (filters & OWN != 0):
         return False
+    return filters & NARROW == 0 or fits_narrowly(s, r, user, acting, step, target)
+
+
+@kernel
+def fits_narrowly(s: State, r: Rules, user: int, acting: int, step: int, target: int) -> bool:
+    """Whether a car passes the filters that few steps have: what it acts as, and who stands beyond it."""
     if r.step_argument[step] != 0 and s.acts_as[target] == r.step_argument[step] - 1:
         return False
     return r.step_selector[step] != BETWEEN or is_between(s, r, user, s.at[acting], s.at[target])
@@ -100,49 +119,35 @@ def is_between(s: State, r: Rules, user: int, own: int, place: int) -> bool:
 
 @kernel
 def fixed_target(s: State, r: Rules, user: int, acting: int, step: int) -> int:
-    """The car that a step without a choice is aimed at, or NO_CARD."""
+    """The car that a step without a choice would change, or NO_CARD."""
     place = first_place(s, r, acting, step)
-    if place < 0 or not fits(s, r, user, acting, step, s.convoy[place]):
+    if place > last_place(s, r, acting, step) or place == idle_place(s, r, acting, step):
         return NO_CARD
-    return s.convoy[place]
+    target = s.convoy[place]
+    return target if fits(s, r, user, acting, step, target) else NO_CARD
 
 
 @kernel
-def is_within_reach(s: State, r: Rules, acting: int, step: int, target: int) -> bool:
-    """Whether a car stands where a step may be aimed at."""
-    first = first_place(s, r, acting, step)
-    return first >= 0 and first <= s.at[target] <= last_place(s, r, acting, step, first)
-
-
-@kernel
-def changes(s: State, r: Rules, user: int, acting: int, step: int, target: int) -> bool:
-    """Whether the step changes anything when aimed at a car that fits it; borrowing a power is judged elsewhere."""
-    op = r.step_op[step]
-    if op == MOVE:
-        return destination(s, r, acting, step, target) != s.at[target]
-    if op == SWAP:
-        return s.at[acting] >= 0 and target != acting
-    if op == EXCHANGE_OWNER:
-        return s.at[acting] >= 0 and s.owner[target] != user
-    return True
+def is_aim(s: State, r: Rules, user: int, acting: int, step: int, target: int) -> bool:
+    """Whether a step with a choice may be aimed at a car of the convoy and would change something."""
+    place = s.at[target]
+    if place < first_place(s, r, acting, step) or place > last_place(s, r, acting, step):
+        return False
+    return place != idle_place(s, r, acting, step) and fits(s, r, user, acting, step, target)
 
 
 @kernel
 def destination(s: State, r: Rules, acting: int, step: int, target: int) -> int:
-    """The place where a moved car will stand; its own place when it can't be moved there."""
+    """The place where a moved car will stand."""
     to = r.step_destination[step]
     if to == TO_FRONT:
         return 0
     if to == TO_BACK:
         return s.length - 1
-    own = s.at[acting]
-    at = s.at[target]
-    if own < 0 or own == at:
-        return at
-    place = own
+    place = s.at[acting]
     if to == BEHIND_SELF:
         place += 1
-    if at < own:
+    if s.at[target] < s.at[acting]:
         place -= 1
     return place
 
@@ -154,5 +159,4 @@ def helps_alone(s: State, r: Rules, user: int, acting: int, step: int) -> bool:
         return s.deck_count > 0
     if r.step_op[step] == TAKE_SCRAP:
         return s.scrap_count > 0
-    target = fixed_target(s, r, user, acting, step)
-    return target != NO_CARD and changes(s, r, user, acting, step, target)
+    return fixed_target(s, r, user, acting, step) != NO_CARD

@@ -45,8 +45,11 @@ PLACES = Vocabulary(
     },
 )
 
-OWN, ENEMY, OTHER = 1, 2, 4
-FILTERS = Vocabulary("filter", {"own": OWN, "enemy": ENEMY, "other": OTHER, "any": 0})
+OWN, ENEMY, OTHER, NARROW, PRESENT = 1, 2, 4, 8, 16
+"""Whose car; not the acting one; there is more to look at (`not_acting_as`, BETWEEN); the acting car must be there."""
+FILTERS = Vocabulary(
+    "filter", {"any": 0, "own": OWN, "enemy": ENEMY, "other": OTHER, "narrow": NARROW, "present": PRESENT}
+)
 
 TO_FRONT, TO_BACK, BEHIND_SELF, IN_FRONT_OF_SELF = 1, 2, 3, 4
 DESTINATIONS = Vocabulary(
@@ -60,9 +63,7 @@ COPIES_IN_FRONT, COPIES_SCRAP_TOP = 1, 2
 SOURCES = Vocabulary("source", {"in_front": COPIES_IN_FRONT, "scrap_top": COPIES_SCRAP_TOP})
 
 FRONT_SIDE, BACK_SIDE = 1, 2
-NEIGHBOURS = Vocabulary(
-    "neighbour", {"in_front": FRONT_SIDE, "behind": BACK_SIDE, "adjacent": FRONT_SIDE | BACK_SIDE}
-)
+NEIGHBOURS = Vocabulary("neighbour", {"in_front": FRONT_SIDE, "behind": BACK_SIDE, "adjacent": FRONT_SIDE | BACK_SIDE})
 DIRECTIONS = Vocabulary("direction", {"forward": FRONT_SIDE, "backward": BACK_SIDE})
 ENDS = Vocabulary("end of the convoy", {"front": FRONT_SIDE, "back": BACK_SIDE})
 EVENTS = Vocabulary("event", {"any_destruction": 1})

@@ -127,4 +127,3 @@ def can_draw_free(s: State, r: Rules, card: int) -> bool:
     if car == BLANK or s.deck_count == 0 or not is_in_condition(s, card, r.car_free_draw_when[car]):
         return False
     return uses(s, r, card, car, A_FREE_DRAW) < r.car_free_draws[car]
-

@@ -1,4 +1,4 @@
-"""From a request of games to what counting and reporting them needs."""
+"""Names for the numbers of a report, from the request whose games were counted."""
 
 from __future__ import annotations
 
@@ -8,37 +8,12 @@ from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
 from toolkit.balance.data import ComponentLabel, Labels
-from toolkit.balance.rows import Shape
-from toolkit.balance.summary import Origin, Run
-from toolkit.running.batch import RunFacts
 from toolkit.running.request import Request
 
 UNLISTED = "components"
 """The kind of a component that no content file lists."""
 
 DISTRIBUTION = "tabletop-toolkit"
-
-
-def shape_of(request: Request) -> Shape:
-    """What the rows of `request` hold."""
-    tables = request.tables
-    return Shape(request.bots, request.rotate, tuple(tables.exposures), len(tables.components))
-
-
-def origin_of(request: Request) -> Origin:
-    """Where the games of `request` come from."""
-    return Origin(request.game.id, request.rules_hash, request.content_hash, request.seed, request.tables.options)
-
-
-def run_of(facts: RunFacts) -> Run:
-    """How the playing went, as results tell it."""
-    return Run(
-        seconds=round(facts.seconds, 3),
-        games_per_second=round(facts.games_per_second, 1),
-        mode=facts.mode,
-        jobs=facts.jobs,
-        compiled_in=round(facts.compiled_in, 3),
-    )
 
 
 def labels_of(request: Request, command: str = "") -> Labels:

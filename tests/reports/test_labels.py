@@ -4,19 +4,11 @@ import numpy as np
 import pytest
 
 from tests.running.toy_requests import toy
-from toolkit.balance.accumulator import Accumulator
 from toolkit.balance.data import ComponentLabel, balance_data
-from toolkit.balance.summary import results_object, simulate_object
+from toolkit.library.simulation import simulate
 from toolkit.reports.balance import balance_texts
-from toolkit.reports.sources import UNLISTED, component_labels, labels_of, origin_of, run_of, shape_of
+from toolkit.reports.labels import UNLISTED, component_labels, labels_of
 from toolkit.running.batch import play
-
-
-def counted(request):
-    total = Accumulator(shape_of(request))
-    for rows in play(request):
-        total.add(rows)
-    return total
 
 
 @pytest.fixture(scope="module")
@@ -25,7 +17,8 @@ def rotated():
 
 
 def test_real_games_make_a_report(rotated):
-    data = balance_data(origin_of(rotated), counted(rotated), labels_of(rotated, "toolkit balance high-card"))
+    made = simulate(rotated)
+    data = balance_data(made.origin, made.counted, labels_of(rotated, "toolkit balance high-card"))
     texts = balance_texts(data)
     report = json.loads(texts["report.json"])
     assert report["games"] == 400
@@ -39,34 +32,22 @@ def test_real_games_make_a_report(rotated):
 
 
 def test_shards_merge_into_the_bytes_of_one_run(rotated):
-    total = counted(toy(rotate=True, games=100))
-    total.merge(counted(toy(rotate=True, games=260, first=100)))
-    total.merge(counted(toy(rotate=True, games=40, first=360)))
-    labels = labels_of(rotated)
-    assert balance_texts(balance_data(origin_of(rotated), total, labels)) == balance_texts(
-        balance_data(origin_of(rotated), counted(rotated), labels)
-    )
+    total = simulate(toy(rotate=True, games=100)).counted
+    total.merge(simulate(toy(rotate=True, games=260, first=100)).counted)
+    total.merge(simulate(toy(rotate=True, games=40, first=360)).counted)
+    whole, labels = simulate(rotated), labels_of(rotated)
+    merged = balance_texts(balance_data(whole.origin, total, labels))
+    assert merged == balance_texts(balance_data(whole.origin, whole.counted, labels))
 
 
 def test_results_add_up(rotated):
-    found = results_object(origin_of(rotated), counted(rotated))
+    found = simulate(rotated).json
     rows = np.concatenate(list(play(rotated)))
     assert [each["wins"] for each in found["seats"]] == pytest.approx(rows["share"].sum(axis=0).tolist(), abs=1e-6)
     assert found["distinct"] == len(np.unique(rows["digest"]))
     assert found["moves"]["mean"] == round(float(rows["moves"].mean()), 6)
     assert found["measures"]["lead_changes"]["p50"] == np.percentile(rows["leads"], 50, method="inverted_cdf")
     assert found["rules"].startswith("sha256:")
-    assert found["options"] == {"hand": 3}
-
-
-def test_the_run_tells_how_it_went():
-    playing = play(toy())
-    total = Accumulator(shape_of(playing.request))
-    for rows in playing:
-        total.add(rows)
-    found = simulate_object(origin_of(playing.request), total, run_of(playing.facts))["run"]
-    assert (found["mode"], found["jobs"], found["compiled_in"]) == ("plain", 1, 0.0)
-    assert found["games_per_second"] > 0
 
 
 def test_labels_come_from_the_content():
@@ -81,5 +62,5 @@ def test_labels_come_from_the_content():
 
 
 def test_a_component_of_no_file_is_still_named(monkeypatch):
-    monkeypatch.setattr("toolkit.reports.sources._listed", lambda content: {})
+    monkeypatch.setattr("toolkit.reports.labels._listed", lambda content: {})
     assert component_labels(toy())[0] == ComponentLabel(UNLISTED, "card 1", "Card 1")

@@ -1,0 +1,208 @@
+"""Search: stronger than its playouts, blind to what it can't know and to the order of lists, and exact in its budget."""
+
+import pytest
+
+from tests.toy.high_card import CONTENT, GAME
+from toolkit.engine import search as tree_search
+from toolkit.engine.bots import ISMCTS, greedy_move, random_move, search_bot
+from toolkit.engine.chance import derive
+from toolkit.engine.kernel import link_plain
+from toolkit.engine.match import SEARCH
+from toolkit.engine.search import iterate, playout, search
+from toolkit.running.runner import Runner
+from toolkit.testing import Trial
+from toolkit.testing.bots import MixedGame
+
+
+class Desk:
+    """A search in plain mode over the toy game, with its memory in sight."""
+
+    def __init__(self, budget, cutoff=400, players=2):
+        self.trial = Trial(GAME, CONTENT, players)
+        self.runner = Runner(GAME, self.trial.tables, [f"ismcts-{budget}"] * players, compiled=False)
+        self.memory = self.runner.memory()
+        self.memory.workspace.budget = budget
+        self.memory.workspace.cutoff = cutoff
+        self.fill = {**self.runner.fill, playout: random_move}
+        self.kernel = link_plain(search, self.fill)
+
+    def choose(self, state, key=1):
+        seat = self.trial.ask("to_move", state)
+        view = self.trial.view(state, seat, 3)
+        memory = self.memory
+        return self.kernel(view, memory.rules, memory.workspace, memory.pool, memory.tree, key)
+
+    @property
+    def root(self):
+        return self.memory.tree[0]
+
+    @property
+    def nodes(self):
+        """Every node of the tree, the root first."""
+        found = [0]
+        for index in found:
+            child = self.memory.tree[index].child
+            while child >= 0:
+                found.append(child)
+                child = self.memory.tree[child].sibling
+        return [self.memory.tree[index] for index in found]
+
+    @property
+    def choices(self):
+        return [node for node in self.nodes if node.parent == 0]
+
+    def start(self, number=0):
+        return self.trial.start(self.trial.seed(number))
+
+
+def block_shares(bots, games, seed=1, compiled=True):
+    """The first bot's share in every block of two games with changed seats."""
+    runner = Runner(GAME, GAME.tables(CONTENT, 2, {}), bots, compiled=compiled)
+    rows = runner.play(runner.memory(), seed, 0, games, 2)
+    share = rows["share"].reshape(-1, 2, 2)
+    return (share[:, 0, 0] + share[:, 1, 1]) / 2
+
+
+@pytest.mark.jit
+def test_search_beats_random_play():
+    shares = block_shares(["ismcts-100", "random"], 400)
+    assert shares.mean() - 0.5 > 6 * shares.std() / len(shares) ** 0.5
+
+
+@pytest.mark.jit
+@pytest.mark.slow
+def test_more_search_is_stronger_and_comes_near_the_best_play():
+    """Greedy plays the toy game as well as it can be played: an even share against it is the most there is."""
+    shares = block_shares(["ismcts-400", "ismcts-25"], 1200)
+    assert shares.mean() - 0.5 > 4 * shares.std() / len(shares) ** 0.5
+    assert 0.47 < block_shares(["ismcts-400", "greedy"], 1200).mean() < 0.505
+
+
+def test_a_budget_is_spent_to_the_iteration():
+    for budget in (1, 2, 37, 90):
+        desk = Desk(budget)
+        desk.choose(desk.start())
+        assert desk.root.visits == budget
+        assert sum(node.visits for node in desk.choices) == budget
+        assert len(desk.nodes) <= budget + 1
+
+
+def test_a_budget_beyond_the_tree_stops_at_the_tree():
+    desk = Desk(20)
+    desk.memory.workspace.budget = 10**9
+    desk.choose(desk.start())
+    assert desk.root.visits == len(desk.memory.tree) - 1
+
+
+def test_every_iteration_adds_at_most_one_node_and_counts_its_path():
+    desk = Desk(60)
+    trial, memory = desk.trial, desk.memory
+    step = link_plain(iterate, desk.fill)
+    link_plain(tree_search.clear, {})(memory.tree[0])
+    used = 1
+    for key in range(60):
+        trial.layout.copy(memory.pool[SEARCH], trial.view(desk.start(), 0, key))
+        now = step(memory.pool[SEARCH], memory.rules, memory.workspace, memory.pool, memory.tree, used, derive(8, key))
+        assert now == used + 1 or (now == used and desk.root.visits > 20)
+        assert desk.root.visits == key + 1
+        used = now
+    for node in desk.nodes:
+        children = sum(
+            memory.tree[i].visits for i in range(used) if memory.tree[i].parent == desk.memory.tree.index(node)
+        )
+        assert children <= node.visits
+        assert node is desk.root or 0 < node.visits <= node.available
+        assert -1e-9 <= node.value <= node.visits + 1e-9
+
+
+def test_a_node_earns_what_the_seat_earns_that_moved_into_it():
+    """Of two seats one wins: down a path the values of the two movers add up to the visits."""
+    desk = Desk(1)
+    desk.choose(desk.start())
+    (leaf,) = desk.choices
+    final = desk.memory.pool[SEARCH]
+    assert desk.trial.ask("to_move", final) == -1
+    assert leaf.mover == 0
+    assert leaf.value == desk.trial.ask("outcome", final, 0)
+
+
+def test_a_game_that_is_cut_is_worth_its_evaluation_and_no_loss():
+    for cutoff in (0, 1, 3):
+        desk = Desk(1, cutoff)
+        desk.choose(desk.start())
+        (leaf,) = desk.choices
+        cut = desk.memory.pool[SEARCH]
+        assert desk.trial.ask("turns", cut) == 1 + cutoff
+        assert leaf.value == desk.trial.ask("evaluate", cut, 0) > 0.2
+
+
+def test_a_search_that_is_cut_at_once_still_tells_good_moves_from_bad():
+    desk = Desk(300, cutoff=0)
+    for number in range(5):
+        state = desk.start(number)
+        best = max(desk.trial.moves(state))
+        assert desk.choose(state) == best, "the highest card"
+        assert all(0.2 < node.value / node.visits < 0.9 for node in desk.choices)
+
+
+def test_a_forced_move_is_made_without_a_search():
+    desk = Desk(50, players=3)
+    state = next(step.state for step in desk.trial.steps if len(step.moves) == 1)
+    desk.memory.tree[0].visits = -7
+    assert desk.choose(state) == desk.trial.moves(state)[0]
+    assert desk.memory.tree[0].visits == -7
+
+
+def test_a_search_is_a_pure_function_of_view_and_key():
+    desk, other = Desk(40), Desk(40)
+    for number in range(4):
+        other.choose(desk.start(number + 50), key=9)  # another search before leaves no trace
+        one, two = (each.choose(desk.start(number), key=5) for each in (desk, other))
+        assert one == two
+        assert [vars(node) for node in desk.nodes] == [vars(node) for node in other.nodes]
+
+
+def test_another_key_searches_otherwise():
+    desk = Desk(30)
+    trees = set()
+    for key in range(6):
+        desk.choose(desk.start(), key)
+        trees.add(tuple((node.move, node.visits, node.value) for node in desk.nodes))
+    assert len(trees) == 6
+
+
+@pytest.mark.parametrize("bots", [["random", "greedy"], ["ismcts-12", "greedy"]])
+def test_whole_games_are_the_same_whatever_order_moves_are_listed_in(bots):
+    rows = []
+    for game in (GAME, MixedGame(GAME.id, GAME.package, GAME)):
+        runner = Runner(game, GAME.tables(CONTENT, 2, {}), bots, compiled=False)
+        rows.append(runner.play(runner.memory(), 3, 0, 6, 2).tobytes())
+    assert rows[0] == rows[1]
+
+
+@pytest.mark.parametrize("bot", ["random", "greedy", "ismcts-9"])
+def test_ties_are_broken_evenly(bot):
+    """All cards are worth the same, so every first move is as good: over seeds each place in the list comes up."""
+    cards = [{**card, "value": 5} for card in CONTENT["cards"]]
+    content = {**CONTENT, "cards": cards}
+    runner = Runner(GAME, GAME.tables(content, 2, {}), [bot, bot], compiled=False)
+    memory = runner.memory()
+    trial = Trial(GAME, content, 2)
+    counts = [0, 0, 0]
+    for number in range(150):
+        row = runner.play(memory, 1, number, 1)[0]
+        first = runner.trace(memory)[0]
+        counts[trial.moves(trial.start(int(row["seed"]))).index(first)] += 1
+    assert sum((count - 50) ** 2 / 50 for count in counts) < 18.4  # chi-square with 2 degrees, one in 10,000
+
+
+def test_two_searches_with_different_playouts_differ():
+    eager = search_bot("eager", greedy_move, "search with greedy playouts", 80.0)
+    desk = Desk(60)
+    chosen = []
+    for bot in (ISMCTS, eager):
+        kernel = link_plain(bot.choose, desk.runner.fill)
+        memory = desk.memory
+        kernel(desk.trial.view(desk.start(), 0, 1), memory.rules, memory.workspace, memory.pool, memory.tree, 4)
+        chosen.append([(node.move, node.visits, node.value) for node in desk.nodes])
+    assert chosen[0] != chosen[1]

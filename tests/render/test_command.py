@@ -1,0 +1,115 @@
+"""`toolkit render` as people and scripts use it."""
+
+import json
+
+import pytest
+
+from tests.render.tiny import CARDS
+from toolkit.cli import main
+
+GAME = """\
+# yaml-language-server: $schema=../../schemas/tiny/game.schema.json
+id: tiny
+title: Tiny
+players: {min: 1, max: 2}
+summary: A game for tests.
+affiliation: None.
+"""
+SCHEMA = {"type": "object", "additionalProperties": True}
+
+
+@pytest.fixture
+def project(tiny):
+    tiny.file("toolkit.toml", "")
+    tiny.file("content/tiny/game.yaml", GAME)
+    for stem in ("game", "cards"):
+        tiny.file(f"schemas/tiny/{stem}.schema.json", json.dumps(SCHEMA))
+    tiny.layout(CARDS.replace("card.text", "card.says"))
+    cards(tiny, "words")
+    return tiny
+
+
+def cards(tiny, text, more=""):
+    head = "# yaml-language-server: $schema=../../schemas/tiny/cards.schema.json\n"
+    tiny.file("content/tiny/cards.yaml", f"{head}cards:\n  - {{id: a, name: A, status: house, says: {text}{more}}}\n")
+
+
+def run(tiny, capsys, *arguments):
+    with pytest.raises(SystemExit) as caught:
+        main(["render", "tiny", *arguments, "--project", str(tiny.folder)])
+    out, err = capsys.readouterr()
+    return caught.value.code or 0, out, err
+
+
+def test_it_prints_and_says_where(project, capsys):
+    code, out, err = run(project, capsys)
+    assert code == 0
+    assert [line.rpartition("/")[2] for line in out.splitlines()] == ["cards-a4.pdf", "manifest.json"]
+    assert err == "cards: 1 card on 1 sheet\n"
+    assert (project.folder / "output/tiny/cards-a4.pdf").read_bytes().startswith(b"%PDF-")
+
+
+def test_findings_are_shown_at_their_line_and_nothing_is_written(project, capsys):
+    cards(project, "漢")
+    code, out, err = run(project, capsys)
+    assert code == 1
+    assert "cards.yaml:3:5: error missing-glyph: a: no font has '漢' (U+6F22)" in out
+    assert err == "nothing was written\n"
+    assert not (project.folder / "output").exists()
+
+
+def test_a_proof_is_written_in_spite_of_print_findings_only(project, capsys):
+    cards(project, "漢")
+    code, out, _ = run(project, capsys, "--proof")
+    assert code == 1
+    assert "cards-a4.pdf" in out
+    cards(project, "ok", ", id: twice")
+    code, out, err = run(project, capsys, "--proof")
+    assert (code, err) == (1, "nothing was written\n")
+
+
+def test_skipped_components_are_named(project, capsys):
+    project.file(
+        "content/tiny/cards.yaml",
+        "cards:\n  - {id: a, name: A, status: house}\n  - {id: b, name: B, status: house, copies: 0}\n",
+    )
+    _, _, err = run(project, capsys)
+    assert err == "cards: 1 card on 1 sheet; skipped with copies: 0: b\n"
+
+
+def test_scripts_get_json(project, capsys):
+    code, out, err = run(project, capsys, "--format", "json", "--profile", "letter", "--quiet")
+    data = json.loads(out)
+    assert (code, err) == (0, "")
+    assert data["game"] == "tiny"
+    assert data["options"]["profile"] == "letter"
+    assert [path.rpartition("/")[2] for path in data["files"]] == ["cards-letter.pdf", "manifest.json"]
+    (deck,) = data["decks"]
+    assert (deck["kind"], deck["components"], deck["pages"], deck["grid"]) == ("cards", 1, 2, [3, 3])
+    assert data["findings"] == []
+
+
+def test_another_output_folder_may_be_named(project, capsys, tmp_path):
+    run(project, capsys, "--output", str(tmp_path / "elsewhere"))
+    assert (tmp_path / "elsewhere/tiny/cards-a4.pdf").is_file()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--profile", "tts"], "no print profile 'tts'; known: a3, a4, letter, poster"),
+        (["--sides", "front"], "no choice for --sides 'front'; did you mean 'fronts'?"),
+        (["--flip", "lng"], "did you mean 'long'"),
+        (["--marks", "all"], "known: each, none, outer"),
+        (["--bleed", "3px"], "'3px' is no length"),
+        (["--bleed=-1"], "can't be less than nothing"),
+        (["--offset", "1"], "--offset 1 is no X,Y"),
+        (["--only", "b"], "no component 'b'"),
+        (["tiles"], "no kind 'tiles'"),
+        (["--format", "xml"], "no format 'xml'"),
+    ],
+)
+def test_what_makes_no_sense_is_refused_by_name(project, capsys, arguments, said):
+    code, out, err = run(project, capsys, *arguments)
+    assert (code, out) == (2, "")
+    assert said in err
