@@ -1,6 +1,6 @@
 """What every game gets by existing: the contract, tried with every number of players and every option."""
 
-from functools import cache, partial
+from functools import partial
 
 import pytest
 
@@ -10,11 +10,11 @@ from toolkit.testing import (
     COMPILED_CHECKS,
     DEEP,
     PROCESS_CHECKS,
-    QUICK,
     RULE_CHECKS,
     Depth,
-    Trial,
+    option_trials,
     playthrough,
+    seated_trials,
     tree_counts,
 )
 from toolkit.testing.endings import bot_games_end
@@ -22,104 +22,91 @@ from toolkit.testing.modes import modes_agree_move_by_move
 
 LIGHT = Depth(games=1, positions=5, samples=30, bot_positions=2, iterations=4)
 MATCHES = Depth(games=4, iterations=20)
-
-GAMES = sorted(subjects())
-SEATED = [(game_id, players) for game_id in GAMES for players in subjects()[game_id].players]
-SMALLEST = [(game_id, subjects()[game_id].players[0]) for game_id in GAMES]
-OPTIONS = [
-    (game_id, players, tuple(options.items()))
-    for game_id, players in SMALLEST
-    for options in subjects()[game_id].flipped_options()
-]
+COUNTED = Depth(tree_moves=800)
 RECORDED = (0, 1)
+
+SEATED = [trial for each in subjects() for trial in seated_trials(each.game, each.content)]
+SMALLEST = [seated_trials(each.game, each.content)[0] for each in subjects()]
+OPTIONS = [trial for each in subjects() for trial in option_trials(each.game, each.content)]
 
 
 def called(check):
     return check.__name__
 
 
-def seated(each):
-    return f"{each[0]}-{each[1]}p" + "".join(f"-{name}={value}" for name, value in (each[2] if len(each) > 2 else ()))
-
-
-@cache
-def trial(game_id, players, options=(), depth=QUICK):
-    return subjects()[game_id].trial(players, dict(options), depth)
-
-
 @pytest.mark.parametrize("check", CHECKS, ids=called)
-@pytest.mark.parametrize("case", SEATED, ids=seated)
-def test_the_contract(case, check):
-    check(trial(*case))
+@pytest.mark.parametrize("trial", SEATED, ids=str)
+def test_the_contract(trial, check):
+    check(trial)
 
 
-@pytest.mark.parametrize("case", OPTIONS, ids=seated)
-def test_the_rules_under_every_option(case):
+@pytest.mark.parametrize("trial", OPTIONS, ids=str)
+def test_the_rules_under_every_option(trial):
+    light = trial.changed(depth=LIGHT)
     for check in RULE_CHECKS:
-        check(trial(*case, depth=LIGHT))
+        check(light)
 
 
 @pytest.mark.parametrize("check", PROCESS_CHECKS, ids=called)
-@pytest.mark.parametrize("case", SMALLEST, ids=seated)
-def test_every_process_plays_the_same_games(case, check):
-    check(trial(*case))
+@pytest.mark.parametrize("trial", SMALLEST, ids=str)
+def test_every_process_plays_the_same_games(trial, check):
+    check(trial)
 
 
 @pytest.mark.jit
-@pytest.mark.parametrize("case", SMALLEST, ids=seated)
-def test_compiled_and_plain_rules_agree_move_by_move(case):
-    modes_agree_move_by_move(trial(*case))
+@pytest.mark.parametrize("trial", SMALLEST, ids=str)
+def test_compiled_and_plain_rules_agree_move_by_move(trial):
+    modes_agree_move_by_move(trial)
 
 
 @pytest.mark.jit
 @pytest.mark.slow
 @pytest.mark.parametrize("check", COMPILED_CHECKS, ids=called)
-@pytest.mark.parametrize("case", SEATED, ids=seated)
-def test_compiled_and_plain_games_agree_in_depth(case, check):
-    check(trial(*case, depth=MATCHES))
+@pytest.mark.parametrize("trial", SEATED, ids=str)
+def test_compiled_and_plain_games_agree_in_depth(trial, check):
+    check(trial.changed(depth=MATCHES))
 
 
 @pytest.mark.jit
 @pytest.mark.slow
-@pytest.mark.parametrize("case", OPTIONS, ids=seated)
-def test_compiled_and_plain_rules_agree_under_every_option(case):
-    modes_agree_move_by_move(trial(*case))
+@pytest.mark.parametrize("trial", OPTIONS, ids=str)
+def test_compiled_and_plain_rules_agree_under_every_option(trial):
+    modes_agree_move_by_move(trial)
 
 
 @pytest.mark.jit
 @pytest.mark.slow
-@pytest.mark.parametrize("case", SEATED, ids=seated)
-def test_games_of_every_bot_end(case):
-    partial(bot_games_end, with_search=True, compiled=True)(trial(*case, depth=Depth(games=60, iterations=50)))
+@pytest.mark.parametrize("trial", SEATED, ids=str)
+def test_games_of_every_bot_end(trial):
+    bot_games_end(trial.changed(depth=Depth(games=60, iterations=50)), with_search=True, compiled=True)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("check", CHECKS, ids=called)
-@pytest.mark.parametrize("case", SEATED, ids=seated)
-def test_the_contract_in_depth(case, check):
-    check(trial(*case, depth=DEEP))
+@pytest.mark.parametrize("trial", SEATED, ids=str)
+def test_the_contract_in_depth(trial, check):
+    check(trial.changed(depth=DEEP))
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("case", OPTIONS, ids=seated)
-def test_the_contract_in_depth_under_every_option(case):
+@pytest.mark.parametrize("trial", OPTIONS, ids=str)
+def test_the_contract_in_depth_under_every_option(trial):
     for check in CHECKS:
-        check(trial(*case))
+        check(trial)
 
 
 def golden_files():
     """What each golden file of every game holds, to be worked out when asked."""
-    for game_id, subject in subjects().items():
-        for players in subject.players:
-            frozen = Trial(subject.game, subject.frozen, players)
+    for subject in subjects():
+        for trial in seated_trials(subject.game, subject.frozen, COUNTED):
+            name = f"{subject.game.id}/{trial.players}-players"
             for number in RECORDED:
-                name = f"{game_id}/playthrough-{players}-players-{number}.txt"
-                yield name, partial(playthrough, frozen, number)
-            yield f"{game_id}/tree-counts-{players}-players.txt", partial(counts, frozen)
+                yield f"{name}-playthrough-{number}.txt", partial(playthrough, trial, number)
+            yield f"{name}-tree-counts.txt", partial(counts, trial)
 
 
-def counts(frozen):
-    lines = [f"game {number}: " + " ".join(map(str, tree_counts(frozen, number))) for number in range(5)]
+def counts(trial):
+    lines = [f"game {number}: " + " ".join(map(str, tree_counts(trial, number))) for number in range(3)]
     return "sequences of 1, 2, 3 … moves from the start of random games\n" + "\n".join(lines) + "\n"
 
 

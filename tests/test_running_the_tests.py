@@ -1,4 +1,4 @@
-"""What the suite says of tests that this machine can't run: never silent, and a failure where nothing may be lacking."""
+"""Tests that this machine can't run are never silent, and fail where nothing may be lacking."""
 
 import os
 import subprocess

@@ -48,6 +48,20 @@ def test_bots_that_keep_their_seats_are_not_told_from_them():
     assert bots_named(data) == "the bots greedy (level 1), random (level 0)"
 
 
+def test_a_bot_that_wins_every_game_is_called_stronger():
+    always = World(bots=("greedy", "random"), bot={"greedy": 1.0, "random": -1.0}, rotated=True)
+    found = sentence(data_of(always, 60), "bots")
+    assert found.state is State.STANDS_OUT
+    assert "greedy wins 100" in found.text
+
+
+@pytest.mark.parametrize("bots", [("greedy", "random"), ("greedy", "random", "random"), ("a", "b", "c", "b")])
+def test_equal_bots_are_called_stronger_at_the_stated_rate(bots):
+    world = World(bots=bots, rotated=True, effects=np.zeros(0), hand=0, alike=0.3)
+    q_values = [data_of(world, 150, seed).bot_q for seed in range(120)]
+    assert sum(each <= 0.05 for each in q_values) <= 14  # 6 expected; more than 14 happens once in 1,000 times
+
+
 def test_components_that_stand_out_are_named_strongest_first():
     effects = np.zeros(21)
     effects[[3, 5, 7]] = 0.1, 0.2, -0.15

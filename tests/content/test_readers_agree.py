@@ -16,7 +16,7 @@ PIECES = ["a", "b", "1", "012", " ", "  ", "\n", "- ", ": ", ":", ", ", "[", "]"
 PIECES += [">-\n", "&x ", "*x", "!!str ", "!t ", "<<", "? ", "---\n", "...\n", "%YAML 1.2\n", "\\", "\\n", "ü", "漢", "🚗"]
 PIECES += ["\t", "\u2028", "\x85", "\x00", "\\ud800", "\\U00110000", "true", "~", "@", "`", "1:30", "http://x", "\ufeff"]
 TEXTS = st.lists(st.sampled_from(PIECES), max_size=25).map("".join)
-QUICK = settings(max_examples=20000, deadline=None, suppress_health_check=list(HealthCheck))
+QUICK = settings(max_examples=300, deadline=None, suppress_health_check=list(HealthCheck))
 
 
 def built(text: str, *, fast: bool) -> Builder | None:

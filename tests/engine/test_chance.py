@@ -96,7 +96,7 @@ def _unshifted(z, by):
 
 
 def test_every_bit_of_the_input_flips_half_the_bits_of_the_result():
-    random, trials = Random(1), 400
+    random, trials = Random(1), 400  # noqa: S311
     flips = np.zeros((63, 63))
     for _ in range(trials):
         x = random.getrandbits(63)
@@ -206,7 +206,7 @@ def shuffled(cards, subjects, key, scratch):
 
 @pytest.mark.jit
 def test_both_modes_agree_on_extreme_and_ordinary_values():
-    random = Random(3)
+    random = Random(3)  # noqa: S311
     values = [0, 1, -1, TOP, -(2**63), TOP - 1, 2**62, -(2**62), *(random.getrandbits(64) - 2**63 for _ in range(400))]
     sides = [1, 2, 2**31 - 1, *(1 + random.getrandbits(30) for _ in range(len(values) - 3))]
     plain, fast = both_modes(chances)

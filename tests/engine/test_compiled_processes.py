@@ -1,4 +1,4 @@
-"""Compiled code on disk, between processes: never stale, never of another game, never damaged, never waited for twice."""
+"""Compiled code on disk, between processes: never stale, never of another game, never damaged."""
 
 import json
 import os

@@ -8,7 +8,7 @@ import pytest
 
 from tests.engine.linking import compiled
 from toolkit.engine.chance import mix
-from toolkit.engine.kernel import Graph, kernel, link_plain, slot, specialize
+from toolkit.engine.kernel import Graph, code_key, kernel, link_plain, slot, specialize
 from toolkit.errors import KernelError
 
 STEP = 10
@@ -323,6 +323,15 @@ def test_versions_and_compiler_options_are_part_of_a_link_s_key(monkeypatch):
     monkeypatch.delenv("NUMBA_OPT")
     monkeypatch.setattr(compiled_module, "VERSION", "another")
     assert compiled_module.link_key(asked, {value: squared}) != before
+
+
+@pytest.mark.jit
+def test_the_version_of_hand_written_twins_follows_their_code():
+    from toolkit.engine import intrinsics
+
+    assert code_key(intrinsics._typed_mix) in intrinsics.VERSION
+    assert code_key(intrinsics._typed_copy_state) in intrinsics.VERSION
+    assert code_key(written(BASE)["helper"]) != code_key(written(BASE.replace("+ STEP", "- STEP"))["helper"])
 
 
 @kernel

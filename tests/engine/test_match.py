@@ -76,9 +76,8 @@ def test_bots_draw_from_no_stream_of_the_rules():
     from toolkit.engine.chance import derive
 
     seed = game_seed(1, 0)
-    by_rules = {
-        derive(derive(derive(seed, seat), nth), part) for seat in (0, 1) for nth in range(9) for part in (101, 102)
-    }
+    drawn = [derive(derive(seed, seat), nth) for seat in (0, 1) for nth in range(9)]
+    by_rules = {derive(key, part) for key in drawn for part in (101, 102)}
     made = runner(content(FLAT), "tick", "tock")
     memory = made.memory()
     made.play(memory, 1, 0, 1)

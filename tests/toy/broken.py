@@ -16,6 +16,8 @@ from toolkit.engine import contract
 from toolkit.engine.contract import legal_moves as listed
 from toolkit.engine.game import Bot, Game
 from toolkit.engine.kernel import kernel
+from toolkit.engine.match import MATCH
+from toolkit.engine.record import Layout
 from toolkit.testing import Trial
 
 
@@ -26,6 +28,13 @@ def with_attribute(name, value, players=2):
 
 def with_kernel(name, broken, players=2):
     return with_attribute("fill", GAME.fill | {getattr(contract, name): broken}, players)
+
+
+def with_one_game():
+    """Every seed means the same deal, and only one card may be played."""
+    return with_attribute(
+        "fill", GAME.fill | {contract.setup: setup_without_chance, contract.legal_moves: one_move_listed}
+    )
 
 
 def with_bot(choose):
@@ -117,6 +126,11 @@ def view_losing_a_card(s, r, seat, key):
 
 
 @kernel
+def setup_without_chance(s, r, seed):
+    setup(s, r, 7)
+
+
+@kernel
 def setup_keeping_totals(s, r, seed):
     total = s.total[0]
     setup(s, r, seed)
@@ -140,6 +154,12 @@ def moves_listed_twice(s, r, moves):
     count = legal_moves(s, r, moves)
     moves[count] = moves[0]
     return count + 1
+
+
+@kernel
+def one_move_listed(s, r, moves):
+    legal_moves(s, r, moves)
+    return 1
 
 
 @kernel
@@ -209,6 +229,21 @@ def changing_its_mind(v, r, w, pool, tree, key):
 
 
 @kernel
+def remembering(v, r, w, pool, tree, key):
+    """Counts its own moves where nobody clears the count."""
+    w.iterations[5] += 1
+    return w.moves[w.iterations[5] // 5 % listed(v, r, w.moves)]
+
+
+@kernel
+def peeking(v, r, w, pool, tree, key):
+    """Goes by the next card of the game that is being played."""
+    count = listed(v, r, w.moves)
+    played = pool[MATCH]
+    return w.moves[played.order[played.next % r.cards] % count]
+
+
+@kernel
 def cheating(v, r, w, pool, tree, key):
     return r.cards
 
@@ -223,3 +258,16 @@ def text_showing_all(tables, state, viewer=-1):
 
 def text_of_places(tables, state, move):
     return "play a card"
+
+
+def any_position(tables, written):
+    return Layout(GAME.state, tables.sizes).new()
+
+
+def tables_for_any_options(content, players, options):
+    return GAME.tables(content, players, {})
+
+
+def tables_that_crash(content, players, options):
+    third = content["cards"][2]
+    return GAME.tables(content, players, options | {"hand": 3} if third["value"] else options)

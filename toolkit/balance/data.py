@@ -9,7 +9,17 @@ from toolkit.balance.accumulator import Accumulator
 from toolkit.balance.effects import Effect, EffectFit, fit_effects
 from toolkit.balance.exposures import ExposureTally
 from toolkit.balance.intervals import Estimate, mean_of_ratio, share_of_ratio
-from toolkit.balance.measures import BotShare, SeatShare, Spread, bot_shares, rate, seat_shares, seat_test, spread
+from toolkit.balance.measures import (
+    BotShare,
+    SeatShare,
+    Spread,
+    bot_shares,
+    bot_test,
+    rate,
+    seat_shares,
+    seat_test,
+    spread,
+)
 from toolkit.balance.multiplicity import benjamini_hochberg
 from toolkit.balance.seats import FairnessTest
 from toolkit.balance.summary import Json, Origin, results_object
@@ -84,6 +94,7 @@ class BalanceData:
     bots: tuple[BotShare, ...]
     seat_test: FairnessTest | None
     seat_q: float | None
+    bot_q: float | None
     moves: Spread
     turns: Spread
     lead_changes: Spread
@@ -102,7 +113,8 @@ class BalanceData:
     @property
     def tests(self) -> int:
         """How many tests the page holds, over which the q-values answer."""
-        return sum(each.q_value is not None for each in self.components) + (self.seat_q is not None)
+        q_values = [self.seat_q, self.bot_q, *(each.q_value for each in self.components)]
+        return sum(each is not None for each in q_values)
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -122,8 +134,14 @@ def balance_data(origin: Origin, counted: Accumulator, labels: Labels) -> Balanc
     results = results_object(origin, counted)
     kinds = [each.kind for each in labels.components]
     fit = fit_effects(counted.effects, kinds, [each.copies for each in labels.components])
-    test = seat_test(counted)
-    seat_q, component_q = _q_values(test, fit.effects)
+    test, of_bots = seat_test(counted), bot_test(counted)
+    seat_q, bot_q, *component_q = _q_values(
+        [
+            test.p_value if test else None,
+            of_bots.p_value if of_bots else None,
+            *(each.p_value if each else None for each in fit.effects),
+        ]
+    )
     return BalanceData(
         origin=origin,
         bot_names=counted.shape.bots,
@@ -136,6 +154,7 @@ def balance_data(origin: Origin, counted: Accumulator, labels: Labels) -> Balanc
         bots=bot_shares(counted),
         seat_test=test,
         seat_q=seat_q,
+        bot_q=bot_q,
         moves=spread(counted, "moves"),
         turns=spread(counted, "turns"),
         lead_changes=spread(counted, "leads"),
@@ -148,16 +167,10 @@ def balance_data(origin: Origin, counted: Accumulator, labels: Labels) -> Balanc
     )
 
 
-def _q_values(
-    test: FairnessTest | None, effects: Sequence[Effect | None]
-) -> tuple[float | None, tuple[float | None, ...]]:
-    known = [index for index, each in enumerate(effects) if each is not None]
-    p_values = [each.p_value for each in effects if each is not None]
-    adjusted = benjamini_hochberg(p_values if test is None else [*p_values, test.p_value])
-    by_component: list[float | None] = [None] * len(effects)
-    for place, index in enumerate(known):
-        by_component[index] = adjusted[place]
-    return (None if test is None else adjusted[-1]), tuple(by_component)
+def _q_values(p_values: Sequence[float | None]) -> list[float | None]:
+    """Benjamini and Hochberg's p-values of all tests there are, in the same places."""
+    adjusted = iter(benjamini_hochberg([each for each in p_values if each is not None]))
+    return [None if each is None else next(adjusted) for each in p_values]
 
 
 def _components(

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, replace
+
+import numpy as np
 
 from toolkit.balance.accumulator import Accumulator
 from toolkit.balance.histogram import Histogram
@@ -91,12 +94,35 @@ def seat_test(counted: Accumulator) -> FairnessTest | None:
         places = [counted.seat_place(seat) for seat in range(shape.seats)]
         sums = counted.blocks
         found = hotelling_of_blocks(
-            sums.totals[places], sums.products[places][:, places], sums.blocks, shape.unit * shape.block
+            sums.totals[places],
+            sums.products[places][:, places],
+            sums.blocks,
+            shape.unit * shape.block,
+            1 / shape.seats,
         )
         if found is not None:
             return found
     wins = [_wins(counted, seat) / shape.block for seat in range(shape.seats)]  # a block counts once, like a game
     return chi_square_of_wins(wins)
+
+
+def bot_test(counted: Accumulator) -> FairnessTest | None:
+    """Are all bots' shares per seat equal? Hotelling's F over blocks, or χ² where blocks don't vary.
+
+    None unless different bots take turns.
+    """
+    shape, sums = counted.shape, counted.blocks
+    if not shape.mixes_bots:
+        return None
+    places = [counted.bot_place(index) for index in range(len(shape.bot_names))]
+    seats = [shape.bots.count(name) for name in shape.bot_names]
+    whole = math.lcm(*seats)
+    weights = np.array([whole // each for each in seats], dtype=np.int64)
+    products = sums.products[places][:, places] * np.outer(weights, weights)
+    scale = shape.unit * shape.block * whole
+    totals = sums.totals[places] * weights
+    found = hotelling_of_blocks(totals, products, sums.blocks, scale, 1 / shape.seats)
+    return found or chi_square_of_wins((totals / scale).tolist())  # a block counts once, like a game
 
 
 def rate(counted: Accumulator, name: str) -> Estimate:

@@ -34,10 +34,11 @@ def chi_square_of_wins(wins: Sequence[float]) -> FairnessTest:
     return FairnessTest("chi-square", statistic, degrees, chi_square_tail(statistic, degrees))
 
 
-def hotelling_of_blocks(totals: Ints, products: Ints, blocks: int, scale: int) -> FairnessTest | None:
-    """Hotelling's T² of mean shares over blocks against equal shares; None when blocks vary too little to tell.
+def hotelling_of_blocks(totals: Ints, products: Ints, blocks: int, scale: int, fair: float) -> FairnessTest | None:
+    """Hotelling's T² of mean shares over blocks against the share `fair`; None when blocks vary too little to tell.
 
-    `totals[i]` sums seat i's share over blocks and `products[i][j]` sums the products, in units of 1/scale.
+    `totals[i]` sums the share of seat (or bot) i over blocks and `products[i][j]` sums the products, in units of
+    1/scale. Some weighted sum of the shares is fixed, so the last one follows from the others.
     """
     free = len(totals) - 1
     if blocks <= free + 1:
@@ -49,7 +50,7 @@ def hotelling_of_blocks(totals: Ints, products: Ints, blocks: int, scale: int) -
     covariance = np.array(centred, dtype=np.float64) / (blocks * (blocks - 1) * scale**2)
     if np.linalg.matrix_rank(covariance, tol=1e-12) < free:
         return None
-    apart = means[:free] - means.mean()
+    apart = means[:free] - fair
     squared = float(blocks * apart @ np.linalg.solve(covariance, apart))
     statistic = squared * (blocks - free) / (free * (blocks - 1))
     return FairnessTest("hotelling", statistic, free, f_tail(statistic, free, blocks - free))

@@ -97,11 +97,11 @@ def _confounded(data: BalanceData) -> str:
 def _bots(data: BalanceData) -> Verdict:
     best = max(data.bots, key=lambda each: each.share.value)
     value, interval = percent(best.share, data.fair_share)
-    stands_out = best.share.excludes(data.fair_share)
+    stands_out = data.bot_q is not None and data.bot_q <= FALSE_SHARE
     lead = f"The {'stronger' if len(data.bots) == 2 else 'strongest'} bot is {best.bot}"
     if not stands_out:
         lead = "No bot is shown to be stronger"
-    text = f"{lead}: over all seats {best.bot} wins {value} of games a seat ({interval})."
+    text = f"{lead}: over all seats, a seat played by {best.bot} wins {value} of games ({interval})."
     return Verdict("bots", State.STANDS_OUT if stands_out else State.NOT_SHOWN, text)
 
 

@@ -18,16 +18,20 @@ def meant(breach: Breach) -> tuple[Breach, ...]:
     which keys are missing or unknown.
     """
     ranked = sorted(breach.branches, key=_distance)
-    if not ranked or _distance(ranked[0]) >= _WRONG_TYPE:
+    if not ranked or _is_other_value(ranked[0]):
         return ()
     if len(ranked) > 1 and _distance(ranked[0]) == _distance(ranked[1]):
         return ()
     return ranked[0]
 
 
-def are_other_types(breach: Breach) -> bool:
-    """True when every alternative is for another type of value."""
-    return all(_distance(branch) >= _WRONG_TYPE for branch in breach.branches)
+def are_other_values(breach: Breach) -> bool:
+    """True when every alternative is for another type of value, or for other words."""
+    return all(map(_is_other_value, breach.branches))
+
+
+def _is_other_value(branch: Iterable[Breach]) -> bool:
+    return any(each.depth == 0 and each.keyword in ("type", "enum", "const") for each in branch)
 
 
 def _distance(breaches: Iterable[Breach]) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from toolkit.content.alternatives import are_other_types, meant
+from toolkit.content.alternatives import are_other_values, meant
 from toolkit.content.breach import Breach
 from toolkit.content.predicates import REFERS, Schema
 from toolkit.content.values import expression
@@ -174,14 +174,12 @@ class Explainer:
 
     def _none_fits(self, path: Path, breach: Breach, branches: list[dict[str, Any]]) -> Finding:
         name, value = self._name(path), got(breach.value, self.document.sources.get(path))
-        values = [
-            each for branch in branches for each in branch.get("enum", [branch["const"]] if "const" in branch else [])
-        ]
-        if are_other_types(breach):
-            wanted = listed(dict.fromkeys(filter(None, (expected(branch, self.lookup) for branch in branches))))
-            message, hint = f"{name}: expected {wanted}, got {value}", ""
-        elif values and not isinstance(breach.value, (dict, list)):
-            message, hint = self._unknown_value(name, value, breach.value, {"enum": values})
+        if are_other_values(breach):
+            values = [each for branch in branches for each in branch.get("enum", ()) if isinstance(each, str)]
+            near = did_you_mean(breach.value, values) if isinstance(breach.value, str) else ""
+            wanted = filter(None, (expected(branch, self.lookup).removeprefix("one of ") for branch in branches))
+            message = f"{name}: expected {listed(dict.fromkeys(wanted))}, got {value}"
+            hint = f"did you mean '{near}'?" if near else ""
         else:
             titles = [str(branch["title"]) for branch in branches if "title" in branch]
             hint = f"one of: {listed(titles)}" if titles else about(breach.schema, self.lookup)

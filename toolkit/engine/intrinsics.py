@@ -9,13 +9,10 @@ from numba.core import cgutils, types
 from numba.extending import intrinsic
 
 from toolkit.engine import chance, contract
-from toolkit.engine.kernel import Function
-
-VERSION = "1"
+from toolkit.engine.kernel import Function, code_key
 
 
-@intrinsic  # type: ignore[untyped-decorator]  # numba is untyped
-def _mix(_context: Any, x: Any) -> Any:
+def _typed_mix(_context: Any, x: Any) -> Any:
     """`chance.mix` with wrapping multiplications: numba marks its own signed products as never overflowing."""
 
     def generate(_target: Any, builder: Any, _signature: Any, args: Any) -> Any:
@@ -36,8 +33,7 @@ def _mix(_context: Any, x: Any) -> Any:
     return types.int64(types.int64), generate
 
 
-@intrinsic  # type: ignore[untyped-decorator]  # numba is untyped
-def _copy_state(_context: Any, target: Any, source: Any) -> Any:
+def _typed_copy_state(_context: Any, target: Any, source: Any) -> Any:
     """`contract.copy_state` as one block copy; both records are of one layout."""
     if not isinstance(target, types.Record) or target != source:
         return None
@@ -49,4 +45,11 @@ def _copy_state(_context: Any, target: Any, source: Any) -> Any:
     return types.void(target, source), generate
 
 
-TWINS: dict[Function, Any] = {chance.mix: _mix, contract.copy_state: _copy_state}
+TWINS: dict[Function, Any] = {
+    chance.mix: intrinsic(_typed_mix),
+    contract.copy_state: intrinsic(_typed_copy_state),
+}
+
+_NUMBERS = (chance.MASK, chance.GAMMA, chance.FACTOR_1, chance.FACTOR_2)
+VERSION = f"{code_key(_typed_mix)} {code_key(_typed_copy_state)} {_NUMBERS}"
+"""Changes with what the twins generate: part of the key of all compiled code."""

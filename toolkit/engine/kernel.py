@@ -155,6 +155,11 @@ def _rebind(entry: Function, graph: Graph) -> Function:
     return bound[graph.resolve(entry)]
 
 
+def code_key(function: Function) -> str:
+    """A short text that changes with the code of `function` itself, not with what it calls."""
+    return hashlib.sha256(_code_text(function.__code__).encode()).hexdigest()[:24]
+
+
 def _refuse_state_of_its_own(function: types.FunctionType) -> None:
     """A kernel is its code alone: what it closes over or has as defaults would be lost when it is bound anew."""
     if function.__closure__:

@@ -30,7 +30,7 @@ MOVE_CAP = 1_000_000
 
 ENDLESS = 9001
 DEAL, CHOICE, GAME_SEED = 101, 102, 103
-BOT_STREAM = 0x2B7E151628AED2A6  # no game draws from this stream: the rules' own parts are small numbers and hashes of ids
+BOT_STREAM = 0x2B7E151628AED2A6  # nothing else draws from it: the rules' parts are small numbers and hashes of ids
 
 
 class Workspace(Record):

@@ -1,8 +1,10 @@
-"""Print profiles: the paper, its margins and the grid on it. Data in `templates/common/profiles/`."""
+"""Print profiles: the paper, its margins and what lies on it. Data in `templates/common/profiles/`."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from toolkit.errors import UnknownNameError
 from toolkit.project import Project
@@ -22,8 +24,44 @@ class Paper:
 
 
 @dataclass(frozen=True)
+class Labels:
+    """The places of a precut sheet: its first label, the label's size, and the pitch from label to label."""
+
+    columns: int
+    rows: int
+    width_mm: float
+    height_mm: float
+    left_mm: float
+    top_mm: float
+    pitch_x_mm: float
+    pitch_y_mm: float
+
+
+@dataclass(frozen=True)
+class RegistrationMark:
+    """A mark that a cutting machine looks for. `line_mm` is the thickness of a bracket's lines."""
+
+    corner: str
+    shape: str
+    size_mm: float
+    line_mm: float = 0.0
+
+
+@dataclass(frozen=True)
+class Registration:
+    """The marks of a cutting machine: how far inside the paper's edges they lie, and the room they need around them."""
+
+    inset_mm: float
+    clear_mm: float
+    marks: tuple[RegistrationMark, ...]
+
+
+@dataclass(frozen=True)
 class Profile:
-    """How sheets are made. `paper` None: one component a page, at its own size. 0 columns or rows: as many as fit."""
+    """How sheets are made. `paper` None: one component a page, at its own size. 0 columns or rows: as many as fit.
+
+    `marks` and `sides` are what a print is like when it is not asked for otherwise.
+    """
 
     id: str
     about: str
@@ -34,6 +72,17 @@ class Profile:
     orientation: str = "best"
     columns: int = 0
     rows: int = 0
+    fold_mm: float = 6.0
+    overlap_mm: float = 10.0
+    marks: str = "outer"
+    sides: str = "both"
+    labels: Labels | None = None
+    registration: Registration | None = None
+
+    @property
+    def may_tile(self) -> bool:
+        """True when a component larger than the paper may be printed over several of its sheets."""
+        return self.paper is not None and not (self.labels or self.registration or self.columns or self.rows)
 
 
 def profile_names(project: Project) -> tuple[str, ...]:
@@ -50,7 +99,35 @@ def read_profile(project: Project, name: str) -> Profile:
     data = read_template(project, path, "profile").data
     paper = data["paper"]
     sheet = Paper(paper["name"], to_mm(paper["width"]), to_mm(paper["height"])) if isinstance(paper, dict) else None
+    lengths = {name: to_mm(data[word]) for word, name in _LENGTHS.items() if word in data}
+    plain = {word: data[word] for word in ("orientation", "columns", "rows", "marks", "sides") if word in data}
     return Profile(
-        name, data["about"], sheet, to_mm(data.get("margin", 5)), to_mm(data.get("gutter", 0)),
-        to_mm(data.get("bleed", 0)), data.get("orientation", "best"), data.get("columns", 0), data.get("rows", 0),
+        name, data["about"], sheet, **lengths, **plain,
+        labels=_labels(data["labels"]) if "labels" in data else None,
+        registration=_registration(data["registration"]) if "registration" in data else None,
     )  # fmt: skip
+
+
+_LENGTHS = {
+    "margin": "margin_mm",
+    "gutter": "gutter_mm",
+    "bleed": "bleed_mm",
+    "fold-gutter": "fold_mm",
+    "overlap": "overlap_mm",
+}
+
+
+def _labels(data: Mapping[str, Any]) -> Labels:
+    width, height = to_mm(data["width"]), to_mm(data["height"])
+    return Labels(
+        data["columns"], data["rows"], width, height, to_mm(data["left"]), to_mm(data["top"]),
+        to_mm(data.get("pitch-x", width)), to_mm(data.get("pitch-y", height)),
+    )  # fmt: skip
+
+
+def _registration(data: Mapping[str, Any]) -> Registration:
+    marks = tuple(
+        RegistrationMark(mark["at"], mark["shape"], to_mm(mark["size"]), to_mm(mark.get("line", 0.3)))
+        for mark in data["marks"]
+    )
+    return Registration(to_mm(data["inset"]), to_mm(data.get("clear", 2)), marks)

@@ -31,6 +31,7 @@ def report_object(data: BalanceData) -> Json:
         "verdicts": [{"topic": each.topic, "state": each.state.value, "text": each.text} for each in verdicts(data)],
         "tests": data.tests,
         "seats_q_value": None if data.seat_q is None else significant(data.seat_q),
+        "bots_q_value": None if data.bot_q is None else significant(data.bot_q),
         "blocks_needed_for_effects": data.blocks_needed,
         "components": [_component(each) for kind in data.kinds for each in data.of_kind(kind)],
         "histograms": {

@@ -5,18 +5,27 @@ a sentence when the game breaks a promise. `CHECKS` are quick and run in plain m
 `COMPILED_CHECKS` compile the rules. In a test of a game:
 
     @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
-    def test_my_game_keeps_the_contract(check):
-        check(Trial(GAME, content, players=2))
+    @pytest.mark.parametrize("trial", seated_trials(GAME, content), ids=str)
+    def test_my_game_keeps_the_contract(trial, check):
+        check(trial)
 
-`DEEP` in place of the trial's depth tries more of the same. `playthrough` and `tree_counts` are texts and numbers to
-keep in files.
+`option_trials` are for `RULE_CHECKS`. `trial.changed(depth=DEEP)` tries more of the same. `playthrough` and
+`tree_counts` are texts and numbers to keep in files.
+
+A game may have `conserved(tables, state)` in its `position` module: a mapping that must be the same all game long, such
+as how many of each component there are anywhere.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from toolkit.testing.bots import bots_choose_legal_moves, bots_ignore_the_order_of_moves, bots_see_no_hidden_things
+from toolkit.testing.bots import (
+    bots_choose_legal_moves,
+    bots_ignore_the_order_of_moves,
+    bots_see_no_hidden_things,
+    games_stand_alone,
+)
 from toolkit.testing.copies import (
     components_are_conserved,
     copies_share_nothing,
@@ -60,7 +69,7 @@ from toolkit.testing.positions import (
     view_texts_hide,
 )
 from toolkit.testing.processes import hash_seeds_change_nothing, start_methods_change_nothing
-from toolkit.testing.trial import DEEP, QUICK, BrokenContractError, Depth, Trial
+from toolkit.testing.trial import DEEP, QUICK, BrokenContractError, Depth, Trial, option_trials, seated_trials
 
 Check = Callable[[Trial], None]
 
@@ -103,6 +112,7 @@ CHECKS: tuple[Check, ...] = (
     bots_choose_legal_moves,
     bots_see_no_hidden_things,
     bots_ignore_the_order_of_moves,
+    games_stand_alone,
 )
 """Every check that runs in this process and in plain mode."""
 
@@ -120,6 +130,8 @@ __all__ = [
     "Check",
     "Depth",
     "Trial",
+    "option_trials",
     "playthrough",
+    "seated_trials",
     "tree_counts",
 ]

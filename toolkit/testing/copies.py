@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolkit.engine.record import Layout
-from toolkit.testing.trial import Trial, require
+from toolkit.testing.trial import Trial
 
 
 def copies_share_nothing(trial: Trial) -> None:
@@ -16,8 +16,8 @@ def copies_share_nothing(trial: Trial) -> None:
             for seat in trial.seats:
                 trial.view(step.state, seat, 1)
         for step, values in zip(game, before, strict=True):
-            message = f"{trial}: a move made in a copy changed {trial.show(step.state)}"
-            require(holds=trial.values(step.state) == values, message=message)
+            message = "a move made in a copy changed the position before it, now"
+            trial.require(holds=trial.values(step.state) == values, message=message, state=step.state)
 
 
 def questions_change_nothing(trial: Trial) -> None:
@@ -35,7 +35,7 @@ def questions_change_nothing(trial: Trial) -> None:
                 trial.ask(name, step.state, move)
             trial.game.move_text(trial.tables, step.state, move)
         changed = [name for name, value in trial.values(step.state).items() if value != values[name]]
-        require(holds=not changed, message=f"{trial}: a question changed {changed} in {trial.show(step.state)}")
+        trial.require(holds=not changed, message=f"a question changed {changed}", state=step.state)
 
 
 def rules_are_only_read(trial: Trial) -> None:
@@ -47,7 +47,7 @@ def rules_are_only_read(trial: Trial) -> None:
             trial.view(step.state, seat, 3)
         trial.after(step.state, step.move)
     changed = [name for name, value in layout.values(trial.tables.rules).items() if value != before[name]]
-    require(holds=not changed, message=f"{trial}: playing changed {changed} of the rules record")
+    trial.require(holds=not changed, message=f"playing changed {changed} of the rules record")
 
 
 def setup_forgets(trial: Trial) -> None:
@@ -57,16 +57,18 @@ def setup_forgets(trial: Trial) -> None:
         trial.ask("setup", used, trial.seed(number + 1))
         fresh = trial.values(trial.start(trial.seed(number + 1)))
         kept = [name for name, value in trial.values(used).items() if value != fresh[name]]
-        require(holds=not kept, message=f"{trial}: setup keeps {kept} of the game before")
+        trial.require(holds=not kept, message=f"setup keeps {kept} of the game before")
 
 
 def seeds_mean_games(trial: Trial) -> None:
-    """A seed gives the same start again; 20 seeds give at least two different starts where there is chance at all."""
+    """A seed gives the same start again, any seed in range gives a game, and no two games played are the same."""
     starts = [trial.slots(trial.start(trial.seed(number))) for number in range(20)]
     again = [trial.slots(trial.start(trial.seed(number))) for number in range(20)]
-    require(holds=starts == again, message=f"{trial}: one seed gave two different starts")
+    trial.require(holds=starts == again, message="one seed gave two different starts")
     extremes = [trial.start(seed) for seed in (0, 1, 2**63 - 1)]
-    require(holds=all(trial.moves(each) for each in extremes), message=f"{trial}: an extreme seed gives no game")
+    trial.require(holds=all(trial.moves(each) for each in extremes), message="an extreme seed gives no game")
+    played = {(*(step.move for step in game), trial.show(game[-1].state)) for game in trial.played}
+    trial.require(holds=len(played) == len(trial.played), message="two seeds gave the same random game")
 
 
 def components_are_conserved(trial: Trial) -> None:
@@ -79,5 +81,5 @@ def components_are_conserved(trial: Trial) -> None:
         for step in game:
             now = dict(conserved(trial.tables, step.state))
             differing = sorted(str(each) for each in first.keys() | now.keys() if first.get(each) != now.get(each))
-            message = f"{trial}: {', '.join(differing)} appeared or vanished before {trial.show(step.state)}"
-            require(holds=not differing, message=message)
+            message = f"{', '.join(differing)} appeared or vanished"
+            trial.require(holds=not differing, message=message, state=step.state)

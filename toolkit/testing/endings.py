@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 from math import isclose
 from typing import Any
 
 from toolkit.engine.chance import derive
 from toolkit.errors import ToolkitError
 from toolkit.running.runner import Runner
-from toolkit.testing.trial import LONGEST_GAME, WALK, Trial, require
+from toolkit.testing.trial import LONGEST_GAME, WALK, Trial
 
 TINY = 1e-9
 
@@ -18,8 +19,9 @@ def random_games_end(trial: Trial) -> None:
     """Random play comes to an end at which the outcome is known and nothing is left to choose."""
     for game in trial.played:
         state = game[-1].state
-        require(holds=trial.ask("to_move", state) == -1, message=f"{trial}: the seat to move is not −1 at the end")
-        require(holds=trial.ask("capped", state) in (0, 1), message=f"{trial}: capped is neither 0 nor 1")
+        is_over = trial.ask("to_move", state) == -1
+        trial.require(holds=is_over, message="the seat to move is not −1 at the end", state=state)
+        trial.require(holds=trial.ask("capped", state) in (0, 1), message="capped is neither 0 nor 1", state=state)
         _is_sum_one(trial, state, "outcome")
 
 
@@ -27,31 +29,27 @@ def positions_are_worth_one(trial: Trial) -> None:
     """Evaluations lie in [0, 1] and add up to 1 over the seats in every position; no game is capped before its end."""
     for step in trial.steps:
         _is_sum_one(trial, step.state, "evaluate")
-        message = f"{trial}: capped, but not over, in {trial.show(step.state)}"
-        require(holds=trial.ask("capped", step.state) == 0, message=message)
+        trial.require(holds=trial.ask("capped", step.state) == 0, message="capped, but not over,", state=step.state)
 
 
 def _is_sum_one(trial: Trial, state: Any, name: str) -> None:
     shares = [trial.ask(name, state, seat) for seat in trial.seats]
-    where = f"{trial}: {name} gives {shares} in {trial.show(state)}"
-    require(holds=all(-TINY <= share <= 1 + TINY for share in shares), message=where)
-    require(holds=isclose(sum(shares), 1.0, abs_tol=TINY), message=where)
+    are_shares = all(-TINY <= share <= 1 + TINY for share in shares) and isclose(sum(shares), 1.0, abs_tol=TINY)
+    trial.require(holds=are_shares, message=f"{name} gives the seats {shares}", state=state)
 
 
 def turns_go_forward(trial: Trial) -> None:
     """Turns start at 0 and never decrease."""
     for game in trial.played:
         turns = [trial.ask("turns", step.state) for step in game]
-        require(holds=turns[0] == 0, message=f"{trial}: a game starts in turn {turns[0]}")
-        message = f"{trial}: turns went back: {turns}"
-        require(holds=all(a <= b for a, b in zip(turns, turns[1:], strict=False)), message=message)
+        trial.require(holds=turns[0] == 0, message=f"a game starts in turn {turns[0]}")
+        trial.require(holds=all(a <= b for a, b in pairwise(turns)), message=f"turns went back: {turns}")
 
 
 def single_minded_games_end(trial: Trial) -> None:
     """Games in which everybody stalls, hoards or rushes, doing one kind of thing whenever possible, end too."""
     for phase in range(len(trial.tables.phases)):
-        end = play_one_kind(trial, phase)
-        _is_sum_one(trial, end, "outcome")
+        _is_sum_one(trial, play_one_kind(trial, phase), "outcome")
 
 
 def play_one_kind(trial: Trial, phase: int) -> Any:
@@ -65,7 +63,7 @@ def play_one_kind(trial: Trial, phase: int) -> Any:
         wanted = tuple(move for move in moves if trial.ask("move_phase", state, move) == phase)
         state = trial.after(state, trial.pick(state, wanted or moves, derive(key, turn)))
     name = trial.tables.phases[phase] if trial.tables.phases else "anything"
-    require(holds=False, message=f"{trial}: no end in {LONGEST_GAME} moves when everybody prefers '{name}'")
+    trial.require(holds=False, message=f"no end in {LONGEST_GAME} moves when everybody prefers '{name}'")
     return state
 
 
@@ -79,10 +77,10 @@ def bot_games_end(trial: Trial, *, with_search: bool = False, compiled: bool = F
         rows = runner.play(runner.memory(), 1, 0, trial.depth.games)
         for row in rows:
             shares = row["share"].tolist()[: trial.players]
-            message = f"{trial}: {full} ends with shares {shares}"
-            require(holds=isclose(sum(shares), 1.0, abs_tol=TINY), message=message)
+            message = f"games of {full} end with shares {shares}"
+            trial.require(holds=isclose(sum(shares), 1.0, abs_tol=TINY), message=message)
             if row["capped"]:
-                require(holds=len(set(shares)) == 1 and row["draw"] == 0, message=f"{message}, though capped")
+                trial.require(holds=len(set(shares)) == 1 and row["draw"] == 0, message=f"{message}, though capped")
 
 
 def small_content_plays(trial: Trial) -> None:
@@ -107,6 +105,6 @@ def _is_refused_or_ends(trial: Trial, what: str) -> None:
     except ToolkitError:
         return
     except (ArithmeticError, LookupError, TypeError, ValueError) as error:
-        require(holds=False, message=f"{trial}: {what} raise {error!r}; let the tables raise a ToolkitError")
+        trial.require(holds=False, message=f"{what} raise {error!r}; let the tables raise a ToolkitError")
     for phase in range(max(1, len(tables.phases))):
         _is_sum_one(trial, play_one_kind(trial, phase), "outcome")

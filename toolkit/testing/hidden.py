@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from toolkit.engine.chance import derive
-from toolkit.testing.trial import Trial, require
+from toolkit.testing.trial import Trial
 
 Table = np.ndarray[Any, Any]
 
@@ -36,8 +36,8 @@ def views_forget(trial: Trial) -> None:
                 once = trial.values(trial.view(step.state, seat, key))
                 twice = trial.values(trial.view(trial.view(step.state, seat, derive(key, seat)), seat, key))
                 differing = [name for name, value in once.items() if twice[name] != value]
-                message = f"{trial}: what seat {seat} can't know shows in {differing} of {trial.show(step.state)}"
-                require(holds=not differing, message=message)
+                message = f"what seat {seat} can't know shows in {differing}"
+                trial.require(holds=not differing, message=message, state=step.state)
 
 
 def views_keep_what_is_known(trial: Trial) -> None:
@@ -45,12 +45,12 @@ def views_keep_what_is_known(trial: Trial) -> None:
     for step in trial.spread(trial.depth.positions):
         for seat in trial.seats:
             view = trial.view(step.state, seat, 5)
-            where = f"for seat {seat} in {trial.show(step.state)}"
-            message = f"{trial}: dealing anew changed who is to move {where}"
-            require(holds=trial.ask("to_move", view) == step.seat, message=message)
+            message = f"dealing anew for seat {seat} changed who is to move"
+            trial.require(holds=trial.ask("to_move", view) == step.seat, message=message, state=step.state)
             if seat == step.seat:
-                message = f"{trial}: dealing anew changed the legal moves {where}"
-                require(holds=sorted(trial.moves(view)) == sorted(step.moves), message=message)
+                message = f"dealing anew for seat {seat} changed its legal moves"
+                is_same = sorted(trial.moves(view)) == sorted(step.moves)
+                trial.require(holds=is_same, message=message, state=step.state)
 
 
 def views_hide_the_seed(trial: Trial) -> None:
@@ -60,7 +60,7 @@ def views_hide_the_seed(trial: Trial) -> None:
         for seat in trial.seats:
             view = trial.slots(trial.view(trial.start(seed), seat, 11))
             left = [name for name, value in zip(trial.slot_names, view, strict=True) if value == seed]
-            require(holds=not left, message=f"{trial}: {', '.join(left)} tell seat {seat} the seed of the game")
+            trial.require(holds=not left, message=f"{', '.join(left)} tell seat {seat} the seed of the game")
 
 
 def views_can_be_played(trial: Trial) -> None:
@@ -70,7 +70,7 @@ def views_can_be_played(trial: Trial) -> None:
         view = trial.view(step.state, step.seat, 17)
         if conserved is not None:
             same = dict(conserved(trial.tables, view)) == dict(conserved(trial.tables, step.state))
-            require(holds=same, message=f"{trial}: dealing anew lost components in {trial.show(step.state)}")
+            trial.require(holds=same, message="dealing anew lost components", state=step.state)
         for turn in range(3 * AHEAD):
             moves = trial.moves(view)
             if not moves:
@@ -100,8 +100,8 @@ def nothing_leaks(trial: Trial) -> None:
             continue
         together = (told[:, one] * gap[:, other]).sum(axis=1)
         score = abs(together.sum()) / max(1e-9, float(np.sqrt((together**2).sum())))
-        message = f"{trial}: in views, {name} tells of the hidden {other_name} ({score:.1f} standard errors)"
-        require(holds=score < SURE, message=message)
+        message = f"in views, {name} tells of the hidden {other_name} ({score:.1f} standard errors)"
+        trial.require(holds=score < SURE, message=message)
 
 
 def _lists(trial: Trial) -> dict[str, slice]:
@@ -135,8 +135,8 @@ def _at_chance(trial: Trial, ahead: int, what: str) -> None:
     surplus = np.mean(with_truth, axis=0) - np.mean(with_deals, axis=0)
     means, errors = surplus.mean(axis=0), surplus.std(axis=0, ddof=1) / len(surplus) ** 0.5
     for kind, mean, error in zip(("in parts", "wholly"), means, errors, strict=True):
-        message = f"{trial}: {what}: they agree {kind} {mean:.3f} more than by chance (standard error {error:.3f})"
-        require(holds=bool(mean <= SURE * error + 1e-12), message=message)
+        message = f"{what}: they agree {kind} {mean:.3f} more than by chance (standard error {error:.3f})"
+        trial.require(holds=bool(mean <= SURE * error + 1e-12), message=message)
 
 
 def _agreement(one: Table, other: Table, hidden: Table) -> Table:

@@ -28,7 +28,7 @@ from toolkit.engine.kernel import kernel, link_plain
 from toolkit.engine.record import Floats, Grid, Int, Ints, Layout, Record
 from toolkit.running.compile_cache import Journal, one_compiler
 from toolkit.running.runner import PUBLISHED, Runner
-from toolkit.testing.trial import Trial, require
+from toolkit.testing.trial import Trial
 
 LOOKS = 160
 
@@ -127,11 +127,9 @@ class Walker:
 
     def walk(self, seed: int, key: int) -> list[Mapping[str, Any]]:
         """Every position of a game as the fields of its state, of a seat's view, and of the look at it."""
-        if self.compiled:
-            states, views, looks = self.state.array(LOOKS + 1), self.state.array(LOOKS), self.look.array(LOOKS)
-        else:
-            states, views = self.state.many(LOOKS + 1), self.state.many(LOOKS)
-            looks = self.look.many(LOOKS)
+        states: Any = self.state.array(LOOKS + 1) if self.compiled else self.state.many(LOOKS + 1)
+        views: Any = self.state.array(LOOKS) if self.compiled else self.state.many(LOOKS)
+        looks: Any = self.look.array(LOOKS) if self.compiled else self.look.many(LOOKS)
         count = self.kernel(self.rules, states, views, looks, seed, key)
         return [
             {
@@ -150,8 +148,8 @@ def modes_agree_move_by_move(trial: Trial) -> None:
         pairs = zip(plain.walk(trial.seed(number), number), compiled.walk(trial.seed(number), number), strict=True)
         for move, (expected, got) in enumerate(pairs):
             differing = [f"{name}: {value} / {got[name]}" for name, value in expected.items() if got[name] != value]
-            message = f"{trial}: plain / compiled differ after {move} moves of game {number}: {differing}"
-            require(holds=not differing, message=message)
+            message = f"plain / compiled differ after {move} moves of game {number}: {differing}"
+            trial.require(holds=not differing, message=message)
 
 
 def modes_agree_on_matches(trial: Trial, *, with_search: bool = True) -> None:
@@ -167,4 +165,4 @@ def modes_agree_on_matches(trial: Trial, *, with_search: bool = True) -> None:
         rows = [each.play(each.memory(), 5, 0, *games) for each in (plain, compiled)]
         for name in PUBLISHED:
             same = rows[0][name].tolist() == rows[1][name].tolist()
-            require(holds=same, message=f"{trial}: plain and compiled games of {seated} differ in '{name}'")
+            trial.require(holds=same, message=f"plain and compiled games of {seated} differ in '{name}'")

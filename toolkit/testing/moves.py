@@ -2,33 +2,33 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from toolkit.engine.position import Position
 from toolkit.errors import UsageError
-from toolkit.testing.trial import Trial, require
+from toolkit.testing.trial import Trial
 
 
 def moves_are_distinct(trial: Trial) -> None:
     """No move is listed twice, and the legal moves fit into the list."""
     room = trial.tables.sizes["moves"]
     for step in trial.steps:
-        where = f"in {trial.show(step.state)}"
-        message = f"{trial}: a move is listed twice {where}"
-        require(holds=len(set(step.moves)) == len(step.moves), message=message)
-        require(holds=len(step.moves) <= room, message=f"{trial}: more moves than the size 'moves' {where}")
+        is_once = len(set(step.moves)) == len(step.moves)
+        trial.require(holds=is_once, message="a move is listed twice", state=step.state)
+        trial.require(holds=len(step.moves) <= room, message="more moves than the size 'moves'", state=step.state)
 
 
 def move_texts_return(trial: Trial) -> None:
     """Every legal move has a text of its own, of one line, from which the same move is read."""
     for step in trial.spread(trial.depth.positions):
         texts = [trial.game.move_text(trial.tables, step.state, move) for move in step.moves]
-        where = f"in {trial.show(step.state)}"
         twice = sorted({text for text in texts if texts.count(text) > 1})
-        require(holds=not twice, message=f"{trial}: two moves are called {twice} {where}")
+        trial.require(holds=not twice, message=f"two moves are called {twice}", state=step.state)
         for move, text in zip(step.moves, texts, strict=True):
-            message = f"{trial}: move {move} is called {text!r}, which is no line of text, {where}"
-            require(holds=bool(text.strip()) and "\n" not in text, message=message)
+            is_line = bool(text.strip()) and "\n" not in text
+            trial.require(holds=is_line, message=f"move {move} is called {text!r}, no line of text,", state=step.state)
             read = trial.game.read_move(trial.tables, step.state, text)
-            require(holds=read == move, message=f"{trial}: {text!r} means {read}, not {move}, {where}")
+            trial.require(holds=read == move, message=f"{text!r} means {read}, not {move},", state=step.state)
 
 
 def other_moves_are_refused(trial: Trial) -> None:
@@ -38,7 +38,8 @@ def other_moves_are_refused(trial: Trial) -> None:
         for step in (*game[:: max(1, len(game) * len(trial.played) // trial.depth.positions)], game[-1]):
             position = Position(trial.game, trial.tables, step.state)
             others = {*sorted(seen - set(step.moves))[:20], -1, 2**40, max(seen) + 1} - set(step.moves)
-            for wrong in (*others, "", "no such move"):
+            refused: list[int | str] = [*others, "", "no such move"]
+            for wrong in refused:
                 _refuse(trial, position, wrong)
 
 
@@ -47,18 +48,19 @@ def _refuse(trial: Trial, position: Position, wrong: int | str) -> None:
     try:
         position.after(wrong)
     except UsageError:
-        require(holds=trial.values(position.state) == before, message=f"{trial}: refusing {wrong!r} changed {position}")
+        is_same = trial.values(position.state) == before
+        trial.require(holds=is_same, message=f"refusing {wrong!r} changed the position, now", state=position.state)
         return
-    require(holds=False, message=f"{trial}: the illegal move {wrong!r} was accepted in {position}")
+    trial.require(holds=False, message=f"the illegal move {wrong!r} was accepted", state=position.state)
 
 
 def move_keys_are_distinct(trial: Trial) -> None:
     """No two legal moves share a key, so ties are broken by what a move is and never by its place in a list."""
     for step in trial.steps:
         keys = {move: trial.ask("move_key", step.state, move) for move in step.moves}
-        where = f"in {trial.show(step.state)}"
-        require(holds=len(set(keys.values())) == len(keys), message=f"{trial}: two moves share a key {where}")
-        require(holds=all(0 <= key < 2**63 for key in keys.values()), message=f"{trial}: a key is negative {where}")
+        trial.require(holds=len(set(keys.values())) == len(keys), message="two moves share a key", state=step.state)
+        in_range = all(0 <= key < 2**63 for key in keys.values())
+        trial.require(holds=in_range, message=f"a key is out of range: {keys}", state=step.state)
 
 
 def moves_are_explained(trial: Trial) -> None:
@@ -68,17 +70,18 @@ def moves_are_explained(trial: Trial) -> None:
         for move in step.moves:
             component = trial.ask("move_component", step.state, move)
             phase = trial.ask("move_phase", step.state, move)
-            where = f"of move {move} in {trial.show(step.state)}"
-            require(holds=-1 <= component < components, message=f"{trial}: component {component} {where}")
-            require(holds=0 <= phase < phases, message=f"{trial}: phase {phase} {where}")
+            message = f"move {move} is of component {component} and phase {phase}"
+            in_range = -1 <= component < components and 0 <= phase < phases
+            trial.require(holds=in_range, message=message, state=step.state)
 
 
 def bad_options_are_refused(trial: Trial) -> None:
     """An unknown option or value raises UsageError."""
     known = trial.content["game"].get("options", {})
-    for wrong in ({"no such option": 1}, *({name: "no such value"} for name in known)):
+    refused: list[dict[str, Any]] = [{"no such option": 1}, *({name: "no such value"} for name in known)]
+    for wrong in refused:
         try:
             trial.game.tables(trial.content, trial.players, wrong)
         except UsageError:
             continue
-        require(holds=False, message=f"{trial}: the options {wrong} were accepted")
+        trial.require(holds=False, message=f"the options {wrong} were accepted")

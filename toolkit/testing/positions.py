@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from toolkit.errors import UsageError
-from toolkit.testing.trial import Trial, require
+from toolkit.testing.trial import Trial
 
 _PARTS = re.compile(r"([|\n])")
 _SPACES = re.compile(r"([\s,;:]+)")
@@ -19,7 +19,7 @@ def position_texts_return(trial: Trial) -> None:
             text = trial.show(step.state)
             read = trial.values(trial.game.position(trial.tables, text))
             lost = [name for name, value in trial.values(step.state).items() if read[name] != value]
-            require(holds=not lost, message=f"{trial}: {lost} do not come back from {text}")
+            trial.require(holds=not lost, message=f"{lost} do not come back from the text {text}")
 
 
 def view_texts_hide(trial: Trial) -> None:
@@ -29,8 +29,8 @@ def view_texts_hide(trial: Trial) -> None:
             seen = trial.game.view(trial.tables, step.state, seat)
             for key in range(3):
                 again = trial.game.view(trial.tables, trial.view(step.state, seat, key), seat)
-                message = f"{trial}: seat {seat} sees\n{seen}\nbut after dealing the unknown anew\n{again}"
-                require(holds=again == seen, message=message)
+                message = f"seat {seat} sees\n{seen}\nbut after dealing the unknown anew\n{again}"
+                trial.require(holds=again == seen, message=message)
 
 
 def hidden_words_do_not_matter(trial: Trial) -> None:
@@ -41,22 +41,22 @@ def hidden_words_do_not_matter(trial: Trial) -> None:
     for step in trial.spread(trial.depth.positions):
         for seat in trial.seats:
             other = _exchanged(trial, step.state, seat)
-            where = f"for seat {seat} in {trial.show(step.state)} and in {trial.show(other)}"
             same = trial.game.view(trial.tables, step.state, seat) == trial.game.view(trial.tables, other, seat)
-            require(holds=same, message=f"{trial}: exchanging hidden words shows {where}")
+            message = f"seat {seat} sees that hidden components changed places with {trial.show(step.state)}"
+            trial.require(holds=same, message=message, state=other)
             for key in range(2):
                 one, two = (trial.values(trial.view(state, seat, key)) for state in (step.state, other))
                 differing = [name for name, value in one.items() if two[name] != value]
-                message = f"{trial}: what is hidden shows in {differing} of what is dealt {where}"
-                require(holds=not differing, message=message)
+                message = f"what is hidden from seat {seat} shows in {differing} of what is dealt"
+                trial.require(holds=not differing, message=message, state=step.state)
 
 
 def _exchanged(trial: Trial, state: Any, seat: int) -> Any:
     """The state, but with the components that the view of `seat` hides in another order."""
     words, seen = [], []
     parts = _PARTS.split(trial.show(state)), _PARTS.split(trial.game.view(trial.tables, state, seat))
-    message = f"{trial}: a view has other parts than the whole: {''.join(parts[1])} of {''.join(parts[0])}"
-    require(holds=len(parts[0]) == len(parts[1]), message=message)
+    message = f"the view of seat {seat} has other parts than the whole: {''.join(parts[1])}"
+    trial.require(holds=len(parts[0]) == len(parts[1]), message=message, state=state)
     for whole, view in zip(*parts, strict=True):
         pieces = _SPACES.split(whole), _SPACES.split(view)
         words += pieces[0]
@@ -79,4 +79,4 @@ def nonsense_is_no_position(trial: Trial) -> None:
             trial.game.position(trial.tables, wrong)
         except UsageError:
             continue
-        require(holds=False, message=f"{trial}: taken as a position: {wrong!r}")
+        trial.require(holds=False, message=f"taken as a position: {wrong!r}")

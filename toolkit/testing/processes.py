@@ -14,7 +14,7 @@ from typing import Any
 
 from toolkit.engine.game import Game
 from toolkit.running.runner import Runner
-from toolkit.testing.trial import Trial, require
+from toolkit.testing.trial import Trial
 
 HASH_SEEDS = (0, 1, 2)
 _ASK = "from toolkit.testing.processes import answer; answer()"
@@ -44,8 +44,8 @@ def hash_seeds_change_nothing(trial: Trial) -> None:
         done = subprocess.run(  # noqa: S603  # our own interpreter and our own code
             command, input=json.dumps(request), capture_output=True, text=True, env=environment, check=False
         )
-        require(holds=done.returncode == 0, message=f"{trial}: {done.stderr}")
-        require(holds=done.stdout == expected, message=f"{trial}: games differ under PYTHONHASHSEED={seed}")
+        trial.require(holds=done.returncode == 0, message=done.stderr)
+        trial.require(holds=done.stdout == expected, message=f"games differ under PYTHONHASHSEED={seed}")
 
 
 def start_methods_change_nothing(trial: Trial) -> None:
@@ -54,7 +54,8 @@ def start_methods_change_nothing(trial: Trial) -> None:
     expected = digests(request)
     for method in sorted({"fork", "spawn"} & set(multiprocessing.get_all_start_methods())):
         with multiprocessing.get_context(method).Pool(1) as pool:
-            require(holds=pool.apply(digests, (request,)) == expected, message=f"{trial}: games differ after {method}")
+            is_same = pool.apply(digests, (request,)) == expected
+            trial.require(holds=is_same, message=f"games differ in a process that was started by {method}")
 
 
 def _request(trial: Trial) -> dict[str, Any]:

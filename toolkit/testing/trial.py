@@ -20,12 +20,6 @@ class BrokenContractError(AssertionError):
     """A game breaks a promise of the contract; the text says which, where, and in what position."""
 
 
-def require(*, holds: bool, message: str) -> None:
-    """Raise BrokenContractError with `message` unless it `holds`."""
-    if not holds:
-        raise BrokenContractError(message)
-
-
 @dataclass(frozen=True)
 class Depth:
     """How much is tried. Checks are pure functions of trial and depth: a check that passed once passes again."""
@@ -89,6 +83,12 @@ class Trial:
         """What the contract's function of that name says of `state`."""
         return plain_rules(self.game)[name](state, self.tables.rules, *about)
 
+    def require(self, *, holds: bool, message: str, state: Any = None) -> None:
+        """Raise BrokenContractError with the trial, `message`, and the position of `state`, unless it `holds`."""
+        if not holds:
+            where = "" if state is None else f" in {self.show(state)}"
+            raise BrokenContractError(f"{self}: {message}{where}")
+
     def seed(self, number: int) -> int:
         """The seed of game number `number` of these checks."""
         return derive(SEEDS, number)
@@ -117,7 +117,7 @@ class Trial:
         made = self.copy(state)
         self.ask("apply", made, move)
         code = self.ask("fault", made)
-        require(holds=code == 0, message=f"{self}: fault {code} after move {move} in {self.show(state)}")
+        self.require(holds=code == 0, message=f"fault {code} after move {move}", state=state)
         return made
 
     def view(self, state: Any, seat: int, key: int) -> Any:
@@ -153,14 +153,14 @@ class Trial:
         key = derive(WALK, number)
         for turn in range(LONGEST_GAME):
             seat, moves = self.ask("to_move", state), self.moves(state)
-            require(holds=seat < 0 or bool(moves), message=f"{self}: nothing is legal in {self.show(state)}")
+            self.require(holds=seat < 0 or bool(moves), message="nothing is legal", state=state)
             if seat < 0:
                 yield Step(state, -1, (), -1)
                 return
             move = self.pick(state, moves, derive(key, turn))
             yield Step(state, seat, moves, move)
             state = self.after(state, move)
-        require(holds=False, message=f"{self}: random play of game {number} did not end in {LONGEST_GAME} moves")
+        self.require(holds=False, message=f"random play of game {number} did not end in {LONGEST_GAME} moves")
 
     @cached_property
     def played(self) -> tuple[tuple[Step, ...], ...]:
@@ -177,6 +177,23 @@ class Trial:
         steps = list(self.steps)
         stride = max(1, len(steps) // count)
         return steps[::stride]
+
+
+def seated_trials(game: Game, content: Mapping[str, Any], depth: Depth = QUICK) -> list[Trial]:
+    """A trial for every number of players that the content allows, with default options."""
+    allowed = content["game"]["players"]
+    return [Trial(game, content, players, {}, depth) for players in range(allowed["min"], allowed["max"] + 1)]
+
+
+def option_trials(game: Game, content: Mapping[str, Any], depth: Depth = QUICK) -> list[Trial]:
+    """A trial for every value but the default of every option, one at a time, with the fewest players."""
+    fewest = content["game"]["players"]["min"]
+    return [
+        Trial(game, content, fewest, {name: value}, depth)
+        for name, option in content["game"].get("options", {}).items()
+        for value in option["values"]
+        if value != option["default"]
+    ]
 
 
 def _flat(value: Any) -> Iterator[float]:

@@ -1,4 +1,7 @@
-"""`hand: card-3 card-5 | hand: card-1 card-2 | played: | played: card-7 | dealt: … | dealt: … | deck: … | plays: 1 | seed: 9`"""
+"""Positions as text, a part a zone and seat.
+
+`hand: card-3 | hand: card-1 | played: | played: card-7 | dealt: … | dealt: … | deck: card-2 | plays: 1 | seed: 9`
+"""
 
 from collections import Counter
 

@@ -158,7 +158,9 @@ def move_component(s, r, move):
 
 @kernel
 def move_phase(s, r, move):
-    return 0
+    if move * 2 < r.cards:
+        return 0
+    return 1
 
 
 @kernel

@@ -15,4 +15,5 @@ def build(content, players, options):
         rules.value[i] = card["value"]
         rules.subject[i] = subject_of(card["id"])
     ids = tuple(card["id"] for card in cards)
-    return Tables(rules, sizes, players, chosen, ids, tuple(card["name"] for card in cards), ("dealt", "held", "used"))
+    names = tuple(card["name"] for card in cards)
+    return Tables(rules, sizes, players, chosen, ids, names, phases=("low", "high"))

@@ -133,7 +133,7 @@ def _moved(session: Session, table: GameAgainstBots, said: str) -> bool:
         else:
             table.make(said)
     except UsageError as error:
-        session.result(f"{error}. 'help' lists what you can say.")
+        session.result(str(error))
         return False
     return True
 

@@ -26,11 +26,17 @@ def _finding(first: Component, second: Component) -> Finding:
     lines = f"in line {first.line} and here in line {second.line}"
     if first.id == second.id:
         message = f"the id '{first.id}' stands twice: {lines}"
-    elif first.id.casefold() == second.id.casefold():
-        message = f"the ids '{first.id}' and '{second.id}' differ only in upper and lower case: {lines}"
     else:
-        message = f"the ids '{first.id}' and '{second.id}' differ only in how their characters are coded: {lines}"
+        message = f"the ids '{first.id}' and '{second.id}' {_difference(first.id, second.id)}: {lines}"
     return second.finding(CODE, ("id",), message, "give one of the two another id")
+
+
+def _difference(one: str, other: str) -> str:
+    if one.lower() == other.lower():
+        return "differ only in upper and lower case"
+    if unicodedata.normalize("NFC", one) == unicodedata.normalize("NFC", other):
+        return "differ only in how their characters are coded"
+    return "are one name, spelled with other signs"
 
 
 def _folded(component_id: str) -> str:

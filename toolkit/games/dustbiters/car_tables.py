@@ -113,3 +113,4 @@ def write_passives(rules: Rules, index: int, car: Car) -> None:
             if values[index] and field.together is None:
                 raise ContentError(f"'{car.id}' has {passive.kind} twice", "give it once")
             values[index] = field.together(values[index], number) if field.together else number
+    rules.car_meddles[index] = int(rules.car_jams[index] != 0 or rules.car_copies_from[index] != 0)

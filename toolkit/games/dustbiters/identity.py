@@ -15,34 +15,33 @@ from toolkit.games.dustbiters.terms import BACK_SIDE, BLANK, COPIES_SCRAP_TOP, F
 @kernel
 def work_out(s: State, r: Rules) -> None:
     """Bring `at`, `jammed`, `reads` and `acts_as` up to date with the convoy and the scrap heap."""
-    meddlers = 0
-    for i in range(s.length):
+    first = s.length
+    for i in range(s.length - 1, -1, -1):
         card = s.convoy[i]
         car = r.card_car[card]
         s.at[card] = i
         s.jammed[card] = 0
         s.reads[card] = car
         s.acts_as[card] = car
-        meddlers |= r.car_jams[car] | r.car_copies_from[car]
-    if meddlers != 0:
-        jam_and_copy(s, r)
+        if r.car_meddles[car] != 0:
+            first = i
+    for i in range(first, s.length):
+        jam_neighbours(s, r, i, s.reads[s.convoy[i]])
+    for i in range(first, s.length):
+        copy_text(s, r, i, s.convoy[i])
 
 
 @kernel
-def jam_and_copy(s: State, r: Rules) -> None:
-    """Let the printed Jammers jam, and after that the copying cars take over their texts, from THE FRONT on."""
-    for i in range(s.length):
-        jam_neighbours(s, r, i, s.reads[s.convoy[i]])
-    for i in range(s.length):
-        card = s.convoy[i]
-        car = s.reads[card]
-        if r.car_copies_from[car] != 0:
-            car = copied(s, r, i, car)
-            s.reads[card] = car
-            if s.jammed[card] == 0:
-                s.acts_as[card] = car
-                if car != BLANK:
-                    jam_neighbours(s, r, i, car)
+def copy_text(s: State, r: Rules, place: int, card: int) -> None:
+    """Let a copying car take over its text; unless jammed it acts by that, and jams if that says so."""
+    car = s.reads[card]
+    if r.car_copies_from[car] != 0:
+        car = copied(s, r, place, car)
+        s.reads[card] = car
+        if s.jammed[card] == 0:
+            s.acts_as[card] = car
+            if car != BLANK:
+                jam_neighbours(s, r, place, car)
 
 
 @kernel

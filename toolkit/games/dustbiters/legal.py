@@ -22,12 +22,14 @@ from toolkit.games.dustbiters.state import Rules, State
 from toolkit.games.dustbiters.targets import (
     first_place,
     fits,
+    fits_broadly,
+    fits_narrowly,
     helps_alone,
     idle_place,
     is_choice,
     last_place,
 )
-from toolkit.games.dustbiters.terms import BACK_SIDE, BLANK, FRONT_SIDE, NO_CARD
+from toolkit.games.dustbiters.terms import BACK_SIDE, BLANK, FRONT_SIDE, NARROW, NO_CARD
 from toolkit.games.dustbiters.uses import can_draw_free, can_lend, has_power_left, is_free
 
 
@@ -140,11 +142,13 @@ def add_aims(s: State, r: Rules, moves: Ints, count: int, move: int, acting: int
     before = count
     if step >= 0:
         idle = idle_place(s, r, acting, step)
+        filters = r.step_filter[step]
         for i in range(first_place(s, r, acting, step), last_place(s, r, acting, step) + 1):
             target = s.convoy[i]
-            if i != idle and fits(s, r, s.player, acting, step, target):
-                moves[count] = with_target(move, target)
-                count += 1
+            if i != idle and fits_broadly(s, filters, s.player, acting, target):
+                if filters & NARROW == 0 or fits_narrowly(s, r, s.player, acting, step, target):
+                    moves[count] = with_target(move, target)
+                    count += 1
     if count == before and changes_without_aim(s, r, acting, car):
         moves[count] = move
         count += 1

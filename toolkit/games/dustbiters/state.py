@@ -118,7 +118,8 @@ class Rules(Scripted):
     step_argument: Annotated[Ints, "steps"]
     step_destination: Annotated[Ints, "steps"]
 
-    # Passives; 0 where a car has none of the kind.
+    # Passives; 0 where a car has none of the kind. A car that jams or copies meddles with what others act as.
+    car_meddles: Annotated[Ints, "components"]
     car_power_uses: Annotated[Ints, "components"]
     car_built_at: Annotated[Ints, "components"]
     car_draws_when_destroyed: Annotated[Ints, "components"]

@@ -83,11 +83,17 @@ def idle_place(s: State, r: Rules, acting: int, step: int) -> int:
 def fits(s: State, r: Rules, user: int, acting: int, step: int, target: int) -> bool:
     """Whether a car within reach of a step passes its filters."""
     filters = r.step_filter[step]
-    if target == acting and filters & OTHER != 0:
-        return False
-    if filters & (OWN | ENEMY) != 0 and (s.owner[target] == user) != (filters & OWN != 0):
+    if not fits_broadly(s, filters, user, acting, target):
         return False
     return filters & NARROW == 0 or fits_narrowly(s, r, user, acting, step, target)
+
+
+@kernel
+def fits_broadly(s: State, filters: int, user: int, acting: int, target: int) -> bool:
+    """Whether a car passes the filters that any step may have: that it is another car, and whose it is."""
+    if target == acting and filters & OTHER != 0:
+        return False
+    return filters & (OWN | ENEMY) == 0 or (s.owner[target] == user) == (filters & OWN != 0)
 
 
 @kernel
