@@ -1,0 +1,3 @@
+"""The bots that know Dirt and Glory."""
+
+BOTS = ()
