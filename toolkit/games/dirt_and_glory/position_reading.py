@@ -96,7 +96,8 @@ class _Reader:
 
     def _fill(self, name: str, seat: int, given: Words) -> None:
         row: list[int] = getattr(self.state, name)[seat]
-        self._put(row, [self.words.troop(word) for word in given], name)
+        cards = [self.words.troop(word) for word in given]
+        self._put(row, sorted(cards) if name == "reserve" else cards, name)
         getattr(self.state, f"{name}_count")[seat] = len(given)
 
     def _put(self, row: list[int], values: list[int], name: str) -> None:
@@ -135,7 +136,7 @@ class _Reader:
         self.state.supply_count = len(cards)
 
     def _market(self, given: Words) -> None:
-        self._put(self.state.market, [self.words.troop(word) for word in given], "market")
+        self._put(self.state.market, sorted(self.words.troop(word) for word in given), "market")
         self.state.market_count = len(given)
 
     def _placed(self, word: str) -> tuple[int, int, bool]:

@@ -97,11 +97,11 @@ def shuffle_deck(s: State, r: Rules, seat: int) -> None:
 def shuffle_troops(s: State, r: Rules, row: Ints, count: int, key: int) -> None:
     """Order the first `count` troops of a list by chance; the order before makes no difference.
 
-    The n-th card of a troop in the list counts as that troop's copy number n.
+    The n-th card of a troop in the list counts as that troop's copy number n, the last copy for any too many.
     """
     for i in range(count):
         troop = row[i]
-        row[i] = r.troop_first_card[troop] + s.tally[troop]
+        row[i] = r.troop_first_card[troop] + min(s.tally[troop], r.troop_copies[troop] - 1)
         s.tally[troop] += 1
     shuffle(row, 0, count, r.card_subject, key, s.scratch)
     for i in range(count):
