@@ -53,6 +53,11 @@ def clear_table(s: State) -> None:
         s.scratch[i] = 0
     for i in range(len(s.tally)):
         s.tally[i] = 0
+    for i in range(len(s.hopes)):
+        s.hopes[i] = 0.0
+        s.stops[i] = 0.0
+    for i in range(len(s.pays)):
+        s.pays[i] = 0.0
 
 
 @kernel
@@ -67,6 +72,7 @@ def clear_seat(s: State, seat: int) -> None:
     s.place[seat] = NOBODY
     s.tie_draw[seat] = NO_TROOP
     s.tie_value[seat] = 0
+    s.gaps[seat] = 0
     s.deck_count[seat] = 0
     s.reserve_count[seat] = 0
     s.caravan_count[seat] = 0

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from toolkit.engine.chance import Scripted
-from toolkit.engine.record import Grid, Int, Ints, Record
+from toolkit.engine.record import Floats, Grid, Int, Ints, Record
 
 GOES_ON, WON, CAPPED = 0, 1, 2
 
@@ -45,6 +45,9 @@ STAYS, LEAVES, BUYS = range(3)
 """A seat that has just passed first uses what its cards do then, then takes a card of the market."""
 
 BAD_MOVE, NOT_THERE, NO_ROOM, NOT_DEALT = 1, 2, 3, 4
+
+ROOMS, PLACES = 64, 8
+"""What is left to a target is less than `ROOMS`, for the schema allows none above 60; nobody ranks below `PLACES`."""
 
 
 class State(Record):
@@ -129,6 +132,12 @@ class State(Record):
     scratch: Annotated[Ints, "cards"]
     tally: Annotated[Ints, "components"]
 
+    # What a bot thinks about a race (`outlook`); zero between two decisions.
+    gaps: Annotated[Ints, "seats"]
+    pays: Annotated[Floats, PLACES]
+    stops: Annotated[Floats, ROOMS]
+    hopes: Annotated[Floats, ROOMS]
+
 
 class Rules(Scripted):
     """Content and options as numbers. Fields named `troop_…` go by troop, `card_…` by card, `step_…` by row.
@@ -186,6 +195,10 @@ class Rules(Scripted):
     value_most: Annotated[Ints, "components"]
     value_if: Annotated[Ints, "components"]
     value_if_length: Annotated[Ints, "components"]
+
+    # What a bot makes of a troop: whether it can leave the caravan again, and what its abilities are good for.
+    troop_escapes: Annotated[Ints, "components"]
+    troop_bonus: Annotated[Floats, "components"]
 
     # Abilities by row; those of a troop are the `troop_abilities` rows from `troop_ability` on.
     troop_ability: Annotated[Ints, "components"]

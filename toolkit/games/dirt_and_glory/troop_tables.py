@@ -13,6 +13,7 @@ from toolkit.games.dirt_and_glory.choices import WIDTH
 from toolkit.games.dirt_and_glory.components import Ability, Condition, Range, Step, Troop
 from toolkit.games.dirt_and_glory.state import Rules
 from toolkit.games.dirt_and_glory.terms import COPY, COUNTS, ENCODER, LEAST, PLAYED, TRIGGERS
+from toolkit.games.dirt_and_glory.troop_bonus import bonus, can_leave
 
 LAST_ONLY = ("play", "copy")
 
@@ -78,6 +79,8 @@ def write_troops(rules: Rules, troops: Sequence[Troop]) -> None:
         rules.troop_ability[i] = first
         rules.troop_abilities[i] = len(troop.abilities)
         rules.troop_triggers[i] = sum({1 << TRIGGERS.number(each.when) for each in troop.abilities})
+        rules.troop_escapes[i] = int(can_leave(troop))
+        rules.troop_bonus[i] = bonus(troop)
         first += len(troop.abilities)
         _write_value(rules, i, troop, conditions)
     conditions.write(rules)
