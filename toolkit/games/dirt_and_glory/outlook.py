@@ -15,11 +15,14 @@ from toolkit.games.dirt_and_glory.terms import WOULD_OVERRUN
 from toolkit.games.dirt_and_glory.values import speed_of, target_of, worth
 
 FUEL_WORTH = 0.5
-ENDS_NEARER = (0.0, 0.24, 0.44, 0.58, 0.66, 0.70, 0.72, 0.73)
+ENDS_NEARER = (0.0, 0.34, 0.60, 0.75, 0.83, 0.87, 0.89, 0.90)
 """How often a caravan that races ends nearer to the target than 0, 1, 2 …; all the rest overruns."""
 
 FARTHEST = 7
 CARD_SIZE = 3
+SOME = 2
+"""How many other cards a caravan has on the way."""
+
 ESCAPES, HIGH = 1, 2
 OUT, FAR = -1, 1000
 """The gap of a seat that is out of the race by an overrun; a racing seat's gap is written as `FAR` more."""
@@ -120,20 +123,37 @@ def list_draws(s: State, r: Rules, seat: int) -> int:
     """List the cards that may come: those in places of the deck that the seat does not know. Returns how many."""
     cards = 0
     others, deck = s.caravan_count[seat], max(0, s.deck_count[seat] - 1)
+    more = drift(s, r, seat)
     for i in range(s.deck_count[seat]):
         if (s.deck_seen[seat][i] >> seat) & 1 == 0:
-            add_draw(s, r, seat, cards, s.deck[seat][i], others, deck)
+            add_draw(s, r, seat, cards, s.deck[seat][i], others, deck, more)
             cards += 1
     return cards
 
 
 @kernel
-def add_draw(s: State, r: Rules, seat: int, at: int, troop: int, others: int, deck: int) -> None:
-    """Write a card into the list: its lower value into `pile`, the higher one and whether it can leave to `scratch`."""
-    s.pile[at] = worth(s, r, seat, thing_of(troop, 0), others, deck)
+def drift(s: State, r: Rules, seat: int) -> int:
+    """How much the cards that are in a caravan change in value when one more joins them off the deck."""
+    count, deck = s.caravan_count[seat], s.deck_count[seat]
+    change = 0
+    for i in range(count):
+        thing = s.caravan[seat][i]
+        if r.troop_changes[troop_of(thing)] != 0:
+            before = worth(s, r, seat, thing, count - 1, deck)
+            change += worth(s, r, seat, thing, count, max(0, deck - 1)) - before
+    return change
+
+
+@kernel
+def add_draw(s: State, r: Rules, seat: int, at: int, troop: int, others: int, deck: int, more: int) -> None:
+    """Write a card into the list: its lower value into `pile`, the higher one and whether it can leave to `scratch`.
+
+    `more` is what it adds to the speed beside its own value.
+    """
+    s.pile[at] = worth(s, r, seat, thing_of(troop, 0), others, deck) + more
     high = s.pile[at]
     if r.troop_is_dual[troop] != 0:
-        high = r.troop_high[troop]
+        high = r.troop_high[troop] + more
     s.scratch[at] = high * HIGH + r.troop_escapes[troop]
 
 
@@ -249,7 +269,7 @@ def play_worth(s: State, r: Rules, seat: int, within_reach: int) -> float:
     value = pay_for(s, r, seat, PLACES)
     top = known_top(s, seat)
     if top != UNKNOWN:
-        add_draw(s, r, seat, cards, top, s.caravan_count[seat], s.deck_count[seat] - 1)
+        add_draw(s, r, seat, cards, top, s.caravan_count[seat], s.deck_count[seat] - 1, drift(s, r, seat))
         value = draw_worth(s, room, cards, bust)
         cards += 1
     elif cards > 0:
@@ -281,17 +301,17 @@ def fresh_worth(s: State, r: Rules, seat: int, room: int, with_reserve: int, ext
     cards = 0
     half = (s.deck_count[seat] + s.caravan_count[seat]) // 2
     for i in range(s.deck_count[seat]):
-        add_draw(s, r, seat, cards, s.deck[seat][i], 1, half)
+        add_draw(s, r, seat, cards, s.deck[seat][i], SOME, half, 0)
         cards += 1
     for i in range(s.caravan_count[seat]):
-        add_draw(s, r, seat, cards, troop_of(s.caravan[seat][i]), 1, half)
+        add_draw(s, r, seat, cards, troop_of(s.caravan[seat][i]), SOME, half, 0)
         cards += 1
     if with_reserve != 0:
         for i in range(s.reserve_count[seat]):
-            add_draw(s, r, seat, cards, s.reserve[seat][i], 1, half)
+            add_draw(s, r, seat, cards, s.reserve[seat][i], SOME, half, 0)
             cards += 1
     if extra >= 0:
-        add_draw(s, r, seat, cards, extra, 1, half)
+        add_draw(s, r, seat, cards, extra, SOME, half, 0)
         cards += 1
     room = min(room, ROOMS - 1)
     work_out(s, r, seat, room, cards, 0, pay_for(s, r, seat, PLACES))
