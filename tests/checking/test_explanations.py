@@ -19,6 +19,7 @@ from toolkit.resources import bundled_root
 SOURCE = Path(__file__).parents[2] / "toolkit"
 PAGES = explanations(open_project())
 BLOCK = re.compile(r"^```yaml (\S+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+MAKERS = ("Finding", "Fault", "finding", "report", "_found")
 CODE = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
@@ -31,15 +32,14 @@ def emitted_codes() -> Iterator[tuple[str, str]]:
     for path in sorted(SOURCE.rglob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         for node in tree.body:
-            if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
-                if node.targets[0].id == "CODE" and isinstance(node.value, ast.Constant):
-                    yield node.value.value, path.name
+            if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "CODE":
+                yield ast.literal_eval(node.value), path.name
         for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call) and node.args):
             name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
             first = call.args[0]
-            if name in ("Finding", "Fault", "finding", "_found", "report") and isinstance(first, ast.Constant):
-                if isinstance(first.value, str) and CODE.fullmatch(first.value):
-                    yield first.value, path.name
+            value = first.value if isinstance(first, ast.Constant) and name in MAKERS else None
+            if isinstance(value, str) and CODE.fullmatch(value):
+                yield value, path.name
     from toolkit.content.faults import CODES
 
     yield from ((code, "faults.py") for code in CODES)

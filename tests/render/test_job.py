@@ -119,8 +119,8 @@ def test_the_manifest_tells_how_it_was_made_and_where_cards_lie(tiny):
     (file,) = made["files"]
     assert made["options"]["flip"] == "short"
     assert file["sha256"] == hashlib.sha256(tiny.pdf()).hexdigest()
-    assert file["pages"][0]["cards"] == [{"id": "a", "x": 9.75, "y": 15.15, "turned": False}]
-    assert file["pages"][1]["cards"] == [{"id": "a", "x": 9.75, "y": 192.95, "turned": True}]
+    assert file["pages"][0]["cards"] == [{"id": "a", "side": "front", "x": 9.75, "y": 15.15, "turned": False}]
+    assert file["pages"][1]["cards"] == [{"id": "a", "side": "back", "x": 9.75, "y": 192.95, "turned": True}]
 
 
 def test_a_card_keeps_its_look_until_it_would_look_different(tiny):

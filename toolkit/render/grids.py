@@ -112,26 +112,29 @@ def _one(width_mm: float, height_mm: float, margin_mm: float, bleed_mm: float) -
 
 def _label_grid(width_mm: float, height_mm: float, profile: Profile, labels: Labels, bleed_mm: float) -> Grid:
     """Each component in the middle of a label, the sheet laid the way in which it fits."""
-    page = pages_of(profile)[0]
-    ways = ((page, labels), (page[::-1], _turned(labels, page[0])))
-    for lying, way in ways:
-        spare = (way.width_mm - width_mm, way.height_mm - height_mm)
-        if min(spare) >= -_TOLERANCE_MM:
-            break
-    else:
+    upright = pages_of(profile)[0]
+    page, way = upright, labels
+    if not _holds(labels, width_mm, height_mm):
+        page, way = upright[::-1], _turned(labels, upright[0])
+    if not _holds(way, width_mm, height_mm):
         raise larger_than_label(width_mm, height_mm, labels, profile)
     pitch = (way.pitch_x_mm, way.pitch_y_mm)
     between = min(pitch[0] - width_mm, pitch[1] - height_mm) / 2
     if bleed_mm > between + _TOLERANCE_MM:
         message = f"{bleed_mm:g} mm bleed reaches into the next label: there is room for {mm(between)} mm"
         raise DoesNotFitError(message)
-    foot = lying[1] - way.top_mm - (way.rows - 1) * pitch[1] - way.height_mm
-    strip = strip_beside(lying, (way.left_mm, foot), profile.margin_mm)
-    left, top = way.left_mm + spare[0] / 2, way.top_mm + spare[1] / 2
-    area = area_of(lying, profile.margin_mm, strip)
+    foot = page[1] - way.top_mm - (way.rows - 1) * pitch[1] - way.height_mm
+    strip = strip_beside(page, (way.left_mm, foot), profile.margin_mm)
+    left = way.left_mm + (way.width_mm - width_mm) / 2
+    top = way.top_mm + (way.height_mm - height_mm) / 2
+    area = area_of(page, profile.margin_mm, strip)
     return Grid(
-        *lying, way.columns, way.rows, width_mm, height_mm, bleed_mm, *pitch, left, top, area, strip
+        *page, way.columns, way.rows, width_mm, height_mm, bleed_mm, *pitch, left, top, area, strip
     )  # fmt: skip
+
+
+def _holds(labels: Labels, width_mm: float, height_mm: float) -> bool:
+    return width_mm <= labels.width_mm + _TOLERANCE_MM and height_mm <= labels.height_mm + _TOLERANCE_MM
 
 
 def _turned(labels: Labels, page_width_mm: float) -> Labels:

@@ -16,6 +16,7 @@ from toolkit.model.drawing import IDENTITY, Drawing, GroupOp, ImageOp, Matrix, O
 from toolkit.render.fonts import EmbeddedFonts
 from toolkit.render.geometry import Box
 from toolkit.render.operators import matrix_text, number_text, path_text, text_text
+from toolkit.render.outline import rectangle
 from toolkit.render.typefaces import Typeface
 from toolkit.render.units import PT_PER_MM
 
@@ -24,17 +25,25 @@ _FAR = 1000.0
 
 @dataclass(frozen=True)
 class PlacedFace:
-    """A face on a page: which one, where the top left corner of its trim lies, and whether it stands on its head."""
+    """A face on a page: which one, where the top left corner of its trim lies, and whether it stands on its head.
+
+    `scale` shows it smaller, `window` only as far as it lies in that box of the page.
+    """
 
     face: int
     x_mm: float
     y_mm: float
     turned: bool = False
+    scale: float = 1.0
+    window: Box | None = None
 
 
 @dataclass(frozen=True)
 class Page:
-    """One page: its faces, and what lies between them. `trim` and `bleed` are stated in the file when given."""
+    """One page: its faces, and what lies between them. `trim` and `bleed` are stated in the file when given.
+
+    `shift_mm` moves all that is printed right and down: what a printer is off.
+    """
 
     width_mm: float
     height_mm: float
@@ -42,6 +51,7 @@ class Page:
     marks: tuple[Op, ...] = ()
     trim: Box | None = None
     bleed: Box | None = None
+    shift_mm: tuple[float, float] = (0.0, 0.0)
 
 
 @dataclass(frozen=True)
@@ -138,12 +148,13 @@ class _Writer:
 
     def _page(self, page: Page, faces: Sequence[Any]) -> None:
         stream = _Stream()
-        flip = (PT_PER_MM, 0.0, 0.0, -PT_PER_MM, 0.0, page.height_mm * PT_PER_MM)
+        right, down = page.shift_mm
+        flip = (PT_PER_MM, 0.0, 0.0, -PT_PER_MM, right * PT_PER_MM, (page.height_mm - down) * PT_PER_MM)
         stream.parts.append(f"{matrix_text(flip)} cm")
         for placed in page.faces:
             drawing, name = self.booklet.faces[placed.face], f"C{placed.face}"
             stream.objects[name] = faces[placed.face]
-            stream.parts.append(f"q {matrix_text(_placing(placed, drawing))} cm /{name} Do Q")
+            stream.parts.append(f"q {_window(placed)}{matrix_text(_placing(placed, drawing))} cm /{name} Do Q")
         self._draw(page.marks, stream)
         entries = {
             "Type": pdfdoc.PDFName("Page"),
@@ -223,9 +234,15 @@ class _PageDictionary(pdfdoc.PDFDictionary):  # type: ignore[misc] # reportlab h
 
 
 def _placing(placed: PlacedFace, drawing: Drawing) -> Matrix:
+    scale = placed.scale
     if not placed.turned:
-        return (1.0, 0.0, 0.0, 1.0, placed.x_mm, placed.y_mm)
-    return (-1.0, 0.0, 0.0, -1.0, placed.x_mm + drawing.width_mm, placed.y_mm + drawing.height_mm)
+        return (scale, 0.0, 0.0, scale, placed.x_mm, placed.y_mm)
+    right, bottom = placed.x_mm + drawing.width_mm * scale, placed.y_mm + drawing.height_mm * scale
+    return (-scale, 0.0, 0.0, -scale, right, bottom)
+
+
+def _window(placed: PlacedFace) -> str:
+    return f"{path_text(rectangle(placed.window))} W n " if placed.window else ""
 
 
 def _box_array(box: Box, height_mm: float) -> Any:

@@ -83,7 +83,8 @@ Fits = Callable[[Profile, float, str], object]
 
 def what_would_help(fits: Fits, profile: Profile, bleed_mm: float, marks: str, others: Sequence[Profile]) -> str:
     """Changes each of which alone would make it fit, the mildest first."""
-    helping = [told for told, *change in _changes(profile, bleed_mm, marks, others) if _does_fit(fits, *change)]
+    changes = _changes(profile, bleed_mm, marks, others)
+    helping = [told for told, other, bleed, at in changes if _does_fit(fits, other, bleed, at)]
     return f"it would fit with {' or '.join(helping[:3])}" if helping else "--profile poster prints one a page"
 
 

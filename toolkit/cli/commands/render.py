@@ -14,7 +14,8 @@ from toolkit.cli.session import Session
 
 if TYPE_CHECKING:
     from toolkit.model.finding import Finding
-    from toolkit.render.job import PrintOptions, PrintResult
+    from toolkit.render.job import PrintResult
+    from toolkit.render.options import PrintOptions
 
 _CHOICES = {
     "sides": ("both", "fronts", "backs"),
@@ -57,7 +58,7 @@ def command(
     Example: toolkit render dustbiters --profile letter --flip short
     """
     from toolkit.cli.choices import chosen_format
-    from toolkit.render.job import PrintOptions
+    from toolkit.render.options import PrintOptions
 
     session: Session = context.obj
     is_json = chosen_format(format_name) == "json"

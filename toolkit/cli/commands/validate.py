@@ -13,7 +13,7 @@ def command(
     context: typer.Context,
     what: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[GAME|PATH]...", help="Game ids, content files or folders. All games without."),
+        typer.Argument(metavar="GAME|PATH", help="Game ids, content files or folders. All games without."),
     ] = None,
     output: Annotated[str, typer.Option("--format", metavar="NAME", help="text, json or github.")] = "text",
     strict: Annotated[bool, typer.Option("--strict", help="Warnings fail too.")] = False,

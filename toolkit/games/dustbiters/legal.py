@@ -101,8 +101,8 @@ def add_drives(s: State, r: Rules, moves: Ints, count: int, place: int, card: in
 def barred_directions(s: State, r: Rules, card: int) -> int:
     """The directions in which a car can't be driven, as bits. Scorchy; option jammed_restrictions."""
     car = s.acts_as[card]
-    if r.jammed_restrictions_kept != 0:
-        car = s.reads[card]
+    if s.jammed[card] != 0 and r.jammed_restrictions_kept != 0:
+        car = r.card_car[card]
     if car == BLANK:
         return 0
     return r.car_no_drive[car]
@@ -145,10 +145,12 @@ def add_aims(s: State, r: Rules, moves: Ints, count: int, move: int, acting: int
         filters = r.step_filter[step]
         for i in range(first_place(s, r, acting, step), last_place(s, r, acting, step) + 1):
             target = s.convoy[i]
-            if i != idle and fits_broadly(s, filters, s.player, acting, target):
-                if filters & NARROW == 0 or fits_narrowly(s, r, s.player, acting, step, target):
-                    moves[count] = with_target(move, target)
-                    count += 1
+            is_fit = i != idle and fits_broadly(s, filters, s.player, acting, target)
+            if is_fit and filters & NARROW != 0:
+                is_fit = fits_narrowly(s, r, s.player, acting, step, target)
+            if is_fit:
+                moves[count] = with_target(move, target)
+                count += 1
     if count == before and changes_without_aim(s, r, acting, car):
         moves[count] = move
         count += 1

@@ -1,0 +1,171 @@
+"""Planning a turn: the expert tries its moves, keeps the most promising positions and tries on from there.
+
+Plans are compared by the prospects at the end of the turn; equal ones by the hash of their moves. A plan stands in
+`pool[PLANNED + i]` with `plan_value`, `plan_rank` and `plan_move` (its first move) at `i`; two rows of `WIDEST` plans
+take turns, and `BEST` is the best end of a turn so far, without a position.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from toolkit.engine.chance import derive
+from toolkit.engine.contract import apply, copy_state, legal_moves, move_key
+from toolkit.engine.kernel import kernel
+from toolkit.engine.match import LOOKAHEAD, PLANNED, Workspace
+from toolkit.games.dustbiters.bots_prospects import STORM_VICTORY, promise, prospects
+from toolkit.games.dustbiters.bots_worth import weigh_cars
+from toolkit.games.dustbiters.coding import BUILD, DRIVE_BACKWARD, END_TURN, LET_IT_BE, actor_of, kind_of
+from toolkit.games.dustbiters.state import Rules, State
+from toolkit.games.dustbiters.terms import NO_CARD
+
+NARROW = 2
+WIDEST = 5
+BEST = 2 * WIDEST
+MOST_STEPS = 8
+NO_MOVE = -1
+
+
+@kernel
+def planned_move(v: State, r: Rules, w: Workspace, pool: Any, me: int, key: int, width: int) -> int:
+    """The first move of the best plan for the rest of the turn of `me`; a turn best ended now is ended."""
+    weigh_cars(v, r, w, me)
+    w.plan_value[BEST] = prospects(v, r, w, me)
+    w.plan_rank[BEST] = derive(key, move_key(v, r, END_TURN))
+    w.plan_move[BEST] = END_TURN
+    copy_state(pool[PLANNED], v)
+    w.plan_rank[0] = key
+    w.plan_move[0] = NO_MOVE
+    row = 0
+    count = 1
+    steps = 0
+    while count > 0 and steps < MOST_STEPS and w.plan_value[BEST] < STORM_VICTORY:
+        count = carry_on(v, r, w, pool, me, row, count, width)
+        row = WIDEST - row
+        steps += 1
+    return w.plan_move[BEST]
+
+
+@kernel
+def carry_on(v: State, r: Rules, w: Workspace, pool: Any, me: int, row: int, count: int, width: int) -> int:
+    """Try every move from the `count` plans of a row and keep the best `width` in the other; returns how many."""
+    kept = 0
+    for i in range(row, row + count):
+        node = pool[PLANNED + i]
+        moves = legal_moves(node, r, w.moves)
+        for k in range(moves):
+            move = w.moves[k]
+            if is_worth_trying(v, node, r, me, move):
+                s = pool[LOOKAHEAD]
+                copy_state(s, node)
+                apply(s, r, move)
+                let_all_be(s, r)
+                kept = judge(s, r, w, pool, me, i, move, WIDEST - row, kept, width)
+    return kept
+
+
+@kernel
+def is_worth_trying(v: State, s: State, r: Rules, me: int, move: int) -> bool:
+    """False for ending the turn, for one of two ways to drive past a car of one's own, and for cards yet to be drawn."""
+    kind = kind_of(move)
+    if kind == END_TURN:
+        return False
+    if kind == DRIVE_BACKWARD:
+        behind = s.convoy[s.at[actor_of(move)] + 1]
+        return s.owner[behind] != me or r.car_no_drive[r.card_car[behind]] != 0
+    return kind != BUILD or is_in_sight(v, r, me, actor_of(move))
+
+
+@kernel
+def is_in_sight(v: State, r: Rules, me: int, car: int) -> bool:
+    """Whether a card of that car is in the hand of `me` or on the scrap heap in the view."""
+    for i in range(v.hand_count[me]):
+        if r.card_car[v.hand[me][i]] == car:
+            return True
+    for i in range(v.scrap_count):  # noqa: SIM110  # no generators in kernels
+        if r.card_car[v.scrap[i]] == car:
+            return True
+    return False
+
+
+@kernel
+def let_all_be(s: State, r: Rules) -> None:
+    """Nobody steps in: who is saved and who is lost weigh about the same."""
+    while s.over == 0 and s.asked != NO_CARD:
+        apply(s, r, LET_IT_BE)
+
+
+@kernel
+def judge(
+    s: State, r: Rules, w: Workspace, pool: Any, me: int, before: int, move: int, row: int, kept: int, width: int
+) -> int:
+    """Compare the position `s`, which `move` made of the plan `before`, with the best end of a turn and the plans kept."""
+    value = prospects(s, r, w, me)
+    rank = NO_MOVE
+    if value >= w.plan_value[BEST]:
+        rank = derive(w.plan_rank[before], move_key(s, r, move))
+        if value > w.plan_value[BEST] or rank > w.plan_rank[BEST]:
+            note(w, BEST, value, rank, first_move(w, before, move))
+    if s.over != 0 or s.player != me:
+        return kept
+    return keep(s, r, w, pool, value + promise(s, r, w, me), before, move, row, kept, width)
+
+
+@kernel
+def first_move(w: Workspace, before: int, move: int) -> int:
+    """The first move of the plan that carries on `before` with `move`."""
+    if w.plan_move[before] == NO_MOVE:
+        return move
+    return w.plan_move[before]
+
+
+@kernel
+def note(w: Workspace, at: int, value: int, rank: int, move: int) -> None:
+    """Write down a plan."""
+    w.plan_value[at] = value
+    w.plan_rank[at] = rank
+    w.plan_move[at] = move
+
+
+@kernel
+def keep(
+    s: State, r: Rules, w: Workspace, pool: Any, value: int, before: int, move: int, row: int, kept: int, width: int
+) -> int:
+    """Keep a position among the `kept` plans of a row if it is one of the best `width`; returns how many are kept.
+
+    Of two plans that lead to one position, the one with the higher rank stands for both.
+    """
+    worst = row
+    for i in range(row, row + kept):
+        if w.plan_value[i] < w.plan_value[worst]:
+            worst = i
+        elif w.plan_value[i] == w.plan_value[worst] and w.plan_rank[i] < w.plan_rank[worst]:
+            worst = i
+    if kept == width and value < w.plan_value[worst]:
+        return kept
+    rank = derive(w.plan_rank[before], move_key(s, r, move))
+    for i in range(row, row + kept):
+        if w.plan_value[i] == value and is_same_line(s, pool[PLANNED + i]):
+            if rank > w.plan_rank[i]:
+                note(w, i, value, rank, first_move(w, before, move))
+                copy_state(pool[PLANNED + i], s)
+            return kept
+    at = row + kept
+    if kept == width:
+        at = worst
+        if value == w.plan_value[worst] and rank < w.plan_rank[worst]:
+            return kept
+    note(w, at, value, rank, first_move(w, before, move))
+    copy_state(pool[PLANNED + at], s)
+    return min(kept + 1, width)
+
+
+@kernel
+def is_same_line(s: State, other: State) -> bool:
+    """Whether two positions of one turn hold the same cars in the same places, owners and all."""
+    if s.length != other.length or s.actions != other.actions or s.deck_count != other.deck_count:
+        return False
+    for i in range(s.length):
+        if s.convoy[i] != other.convoy[i] or s.owner[s.convoy[i]] != other.owner[s.convoy[i]]:
+            return False
+    return True
