@@ -97,7 +97,7 @@ def test_every_check_that_looks_at_rules_is_seen_to_fail():
 
 def test_the_honest_game_shows_no_leak_in_many_deals():
     """The statistics raise no false alarm where there is nothing to find, on other seeds than the quick check's."""
-    trial = Trial(GAME, CONTENT, 3, depth=walking.Depth(samples=400))
+    trial = Trial(GAME, CONTENT, 3, depth=walking.Depth(samples=250))
     hidden.nothing_leaks(trial)
     hidden.truth_is_at_chance(trial)
     hidden.future_is_at_chance(trial)

@@ -1,8 +1,9 @@
 import pytest
 
 from toolkit.project import open_project
+from toolkit.render.characters import clusters
 from toolkit.render.font_config import open_fonts
-from toolkit.render.typefaces import FontError, clusters
+from toolkit.render.typefaces import FontError
 
 FONTS = open_fonts(open_project(), "no-such-game")
 

@@ -53,7 +53,10 @@ class Glyph:
 
 @dataclass(frozen=True, slots=True)
 class TextOp:
-    """A run of glyphs of one typeface on one baseline, beginning at (`x_mm`, `baseline_mm`)."""
+    """A run of glyphs of one typeface on one baseline, beginning at (`x_mm`, `baseline_mm`), from left to right.
+
+    `said` is its text where it is read in another order than the glyphs stand in.
+    """
 
     typeface: str
     size_mm: float
@@ -61,11 +64,12 @@ class TextOp:
     baseline_mm: float
     glyphs: tuple[Glyph, ...]
     color: str
+    said: str = ""
 
     @property
     def text(self) -> str:
         """The text the run stands for."""
-        return "".join(glyph.text for glyph in self.glyphs)
+        return self.said or "".join(glyph.text for glyph in self.glyphs)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,12 +6,14 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import accumulate
 
 from toolkit.errors import ToolkitError
 
 _TURNS = re.compile(
     "[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
 )
+_SURROGATE = re.compile("[\ud800-\udfff]")
 _LEVEL = re.compile(r"Level\(\s*(\d+),?\s*\)")
 
 
@@ -27,7 +29,7 @@ def runs_from_right(text: str) -> bool:
         return False
     from bidi import get_base_level  # type: ignore[import-untyped]
 
-    return bool(get_base_level(text) == 1)
+    return bool(get_base_level(_SURROGATE.sub("\ufffd", text)) == 1)
 
 
 @lru_cache(maxsize=1024)
@@ -40,14 +42,16 @@ def levels(text: str, *, from_right: bool) -> tuple[int, ...]:
         return (2 if from_right else 0,) * len(text)
     from bidi import get_display
 
+    text = _SURROGATE.sub("\ufffd", text)
     told = str(get_display(text, base_dir="R" if from_right else "L", debug=True))
     # One level a byte of UTF-8, after the text itself and its classes.
-    by_byte = [int(level) for level in _LEVEL.findall(told.rpartition("\n    levels: [\n")[2].partition("\n    ],\n")[0])]
-    lengths = [len(character.encode("utf-8", "surrogatepass")) for character in text]
+    by_byte = [
+        int(level) for level in _LEVEL.findall(told.rpartition("\n    levels: [\n")[2].partition("\n    ],\n")[0])
+    ]
+    lengths = [len(character.encode()) for character in text]
     if len(by_byte) != sum(lengths):
         raise ToolkitError("python-bidi tells no levels", "pip install --upgrade python-bidi")
-    starts = [sum(lengths[:index]) for index in range(len(lengths))]
-    return tuple(by_byte[start] for start in starts)
+    return tuple(by_byte[end - length] for end, length in zip(accumulate(lengths), lengths, strict=True))
 
 
 def visual_order(depths: Sequence[int]) -> list[int]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from toolkit.render.geometry import Box
 from toolkit.render.profiles import Labels, Profile
@@ -13,6 +14,7 @@ from toolkit.render.shortage import Attempt, DoesNotFitError, larger_than_label,
 EACH_GUTTER_MM = 4.0
 """The room between components that crop marks at each of them take."""
 _TOLERANCE_MM = 1e-6
+_PAPER_EDGE_MM = 1.0
 
 
 def make_grid(
@@ -73,8 +75,9 @@ def _grids(attempt: Attempt, profile: Profile) -> Iterator[Grid]:
         used = (columns * (cell[0] + gutter) - gutter, rows * (cell[1] + gutter) - gutter)
         left, top = (page[0] - used[0]) / 2, (page[1] - used[1]) / 2
         strip = strip_beside(page, (left, top), profile.margin_mm)
-        if strip is None or any(overlap(box, other) for box in taken for other in (Box(left, top, *used), strip.box)):
+        if strip is None or any(overlap(box, Box(left, top, *used)) for box in taken):
             continue
+        strip = _away_from(taken, strip)
         best = columns * rows
         size, pitch = (cell[0] - 2 * bleed, cell[1] - 2 * bleed), (cell[0] + gutter, cell[1] + gutter)
         area = area_of(page, profile.margin_mm, strip)
@@ -93,6 +96,20 @@ def strip_beside(page: tuple[float, float], spare: tuple[float, float], margin: 
     return None
 
 
+def _away_from(taken: Sequence[Box], strip: Strip) -> Strip:
+    """The strip, shortened where a cutter's mark is near: a cutter looks for its mark in some room around it."""
+    for mark in taken:
+        box, near = strip.box, mark.grown(STRIP_MM)
+        if overlap(near, box) and strip.upright:
+            left, right = max(0.0, near.right - box.x), max(0.0, box.right - near.x)
+            box = box.padded(0, 0, 0, left) if left <= right else box.padded(0, right, 0, 0)
+        elif overlap(near, box):
+            top, foot = max(0.0, near.bottom - box.y), max(0.0, box.bottom - near.y)
+            box = box.padded(top, 0, 0, 0) if top <= foot else box.padded(0, 0, foot, 0)
+        strip = replace(strip, box=box)
+    return strip
+
+
 def area_of(page: tuple[float, float], margin: float, strip: Strip | None) -> Box:
     """The page within its margins and without the strip."""
     area = Box(0.0, 0.0, *page).grown(-margin)
@@ -105,8 +122,8 @@ def _one(width_mm: float, height_mm: float, margin_mm: float, bleed_mm: float) -
     """One component a page; the margin is room for marks around the bleed."""
     edge = margin_mm + bleed_mm
     page = (width_mm + 2 * edge, height_mm + 2 * edge)
-    strip = strip_beside(page, (margin_mm, margin_mm), 0.0)
-    area = area_of(page, 0.0, strip)
+    strip = strip_beside(page, (margin_mm, margin_mm), _PAPER_EDGE_MM)
+    area = area_of(page, _PAPER_EDGE_MM if strip else 0.0, strip)
     return Grid(*page, 1, 1, width_mm, height_mm, bleed_mm, width_mm, height_mm, edge, edge, area, strip)
 
 

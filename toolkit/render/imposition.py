@@ -15,6 +15,7 @@ from toolkit.render.grids import make_grid
 from toolkit.render.marks import crop_marks, cut_lines, slug
 from toolkit.render.outline import transformed
 from toolkit.render.pdf import Page
+from toolkit.render.printers import back_shift
 from toolkit.render.profiles import Profile
 from toolkit.render.registration import registration_marks
 from toolkit.render.sheet import Grid, Placement, SheetSide, impose
@@ -56,14 +57,18 @@ def _on_sheets(work: Work, grid: Grid) -> Imposed:
     sides = tuple(impose(work.has_back, grid, options.sides, options.flip))
     size = (grid.page_width_mm, grid.page_height_mm)
     duplex = f"DuplexFlip{options.flip.capitalize()}Edge" if options.sides == "both" else "Simplex"
-    pages = tuple(_sheet(work, side, grid, sides[-1].sheet) for side in sides)
+    shift, note = options.offset_mm, ""
+    if options.printer and options.sides != "fronts":
+        shift, note = back_shift(options.printer, options.flip, size)
+    pages = tuple(_sheet(work, side, grid, sides[-1].sheet, shift) for side in sides)
     cuts = tuple(_cuts(work, sides, size))
-    return Imposed("sheets", size, grid.columns, grid.rows, grid.bleed_mm, sides, pages, duplex, (), cuts)
+    notes = (note,) if note else ()
+    return Imposed("sheets", size, grid.columns, grid.rows, grid.bleed_mm, sides, pages, duplex, notes, cuts)
 
 
-def _sheet(work: Work, side: SheetSide, grid: Grid, last: int) -> Page:
+def _sheet(work: Work, side: SheetSide, grid: Grid, last: int, back_shift_mm: tuple[float, float]) -> Page:
     options, size = work.options, (grid.page_width_mm, grid.page_height_mm)
-    shift = options.offset_mm if side.side == BACK else (0.0, 0.0)
+    shift = back_shift_mm if side.side == BACK else (0.0, 0.0)
     is_one = work.profile.paper is None
     trim = grid.block if is_one else None
     bleed = grid.block.grown(grid.bleed_mm) if is_one else None

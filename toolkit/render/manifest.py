@@ -82,7 +82,11 @@ def _counted(count: int, noun: str) -> str:
 
 
 def manifest_bytes(
-    content: GameContent, printed: Sequence[PrintedDeck], options: DataclassInstance, others: Mapping[str, bytes]
+    content: GameContent,
+    printed: Sequence[PrintedDeck],
+    options: DataclassInstance,
+    others: Mapping[str, bytes],
+    changes: Sequence[DataclassInstance],
 ) -> bytes:
     """manifest.json; `others` are files that belong to no one deck.
 
@@ -92,6 +96,7 @@ def manifest_bytes(
     document = {
         "game": content.id,
         "options": asdict(options),
+        **({"changes": [asdict(each) for each in changes]} if changes else {}),
         "files": [
             *(_file(deck, looks) for deck in printed),
             *({"file": name, "sha256": _sha256(data)} for name, data in others.items()),

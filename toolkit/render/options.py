@@ -12,9 +12,9 @@ from toolkit.render.sheet import LONG
 class PrintOptions:
     """What a print should be like. Empty `sides` and `marks`, and lengths of None, take the profile's.
 
-    `offset_mm` moves the backs right and down. `marks_on` is "both" or "front". `cuts` adds cut paths, `contact` a
-    sheet of small pictures, `png` a picture of each component. `version` False leaves out the version lines that
-    layouts ask for.
+    `offset_mm` moves the backs right and down, or else what is kept for `printer`. `marks_on` is "both" or "front".
+    `cuts` adds cut paths, `contact` a sheet of small pictures, `png` a picture of each component. `version` False
+    leaves out the version lines that layouts ask for. `changed_since` names what the print was compared with.
     """
 
     profile: str = "a4"
@@ -27,6 +27,7 @@ class PrintOptions:
     png: bool = False
     only: tuple[str, ...] = ()
     offset_mm: tuple[float, float] = (0.0, 0.0)
+    printer: str = ""
     marks_on: str = "both"
     gutter_mm: float | None = None
     margin_mm: float | None = None
@@ -34,6 +35,7 @@ class PrintOptions:
     cuts: bool = False
     contact: bool = False
     version: bool = True
+    changed_since: str = ""
 
     def over(self, profile: Profile) -> tuple[PrintOptions, Profile]:
         """The options with nothing left open, and the profile as they change it."""

@@ -18,7 +18,7 @@ _TAB = Paint("", "#909090", 0.1)
 _WHITE = Paint("#ffffff", "#606060", 0.1)
 _HATCH_MM = 4.0
 _PLATE_MM = 3.6
-_NAME = TextStyle(size_mm=7 * MM_PER_PT, style="bold", wrap=False, align="center", valign="middle", by_caps=True)
+_NAME = TextStyle(size_mm=9 * MM_PER_PT, style="bold", wrap=False, align="center", valign="middle", by_caps=True)
 _HINT = TextStyle(size_mm=6 * MM_PER_PT, wrap=False, align="center", valign="middle", by_caps=True)
 
 

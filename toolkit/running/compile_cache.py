@@ -15,7 +15,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from filelock import FileLock, Timeout
 from platformdirs import user_cache_path
 
 SUFFIX = ".kernel"
@@ -98,6 +97,8 @@ class KernelFile:
 @contextlib.contextmanager
 def one_compiler(key: str) -> Iterator[None]:
     """Let one process compile `key` while others wait for its result; without a writable folder nobody waits."""
+    from filelock import FileLock, Timeout
+
     folder = cache_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True)

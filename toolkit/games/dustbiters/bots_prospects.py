@@ -142,9 +142,8 @@ def can_hit(s: State, r: Rules, user: int, card: int, length: int) -> bool:
     first_step = r.power_first[car]
     for step in range(first_step, first_step + r.power_length[car]):
         if r.step_op[step] == DESTROY and stands_right(s, r, card, length):
-            first = first_place(s, r, card, step)
-            last = min(last_place(s, r, card, step, first), length - 1)
-            for place in range(max(first, 0), last + 1):
+            last = min(last_place(s, r, card, step), length - 1)
+            for place in range(first_place(s, r, card, step), last + 1):
                 target = s.convoy[place]
                 if s.owner[target] != user and fits(s, r, user, card, step, target):
                     return True
