@@ -87,6 +87,9 @@ class TestErrors:
         assert (ran.code, ran.out) == (3, "")
         assert ran.err == "toolkit: this needs dask; pip install 'tabletop-toolkit[cluster]'\n"
 
+    def test_an_error_stays_one_line_whatever_was_typed(self, toolkit: CommandLine) -> None:
+        assert toolkit("show", "a\n\x1b[31mb").err.startswith("toolkit: no game 'a\\n\\x1b[31mb'; ")
+
     def test_a_bug_keeps_its_traceback(self, toolkit: CommandLine, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("toolkit.checking.overview.look_at", lambda *_: 1 // 0)
         with pytest.raises(ZeroDivisionError):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
@@ -218,8 +219,45 @@ class TestFormats:
             "::notice file=d.yaml,title=b-code::note"
         )
 
+    def test_sarif_has_a_result_a_finding_and_a_rule_a_code(self) -> None:
+        found = [
+            Finding("a-code", Severity.ERROR, "a b/ü.yaml", 3, 4, "wrong", "do this"),
+            Finding("a-code", Severity.INFO, "d.yaml", 0, 0, "note"),
+        ]
+        (run,) = json.loads(write("sarif", Report(found, ["x"])))["runs"]
+        assert [rule["id"] for rule in run["tool"]["driver"]["rules"]] == ["a-code"]
+        assert run["results"][0] == {
+            "ruleId": "a-code",
+            "level": "error",
+            "message": {"text": "wrong\ndo this"},
+            "locations": [
+                {
+                    "physicalLocation": {
+                        "artifactLocation": {"uri": "a%20b/%C3%BC.yaml"},
+                        "region": {"startLine": 3, "startColumn": 4},
+                    }
+                }
+            ],
+        }
+        assert run["results"][1]["level"] == "note"
+        assert "region" not in run["results"][1]["locations"][0]["physicalLocation"]
+
+    def test_junit_fails_a_case_an_error(self) -> None:
+        found = [
+            Finding("a-code", Severity.ERROR, "a.yaml", 3, 4, 'a < "b" & \x1b', "do this"),
+            Finding("b-code", Severity.WARNING, "d.yaml", 0, 0, "warned"),
+        ]
+        suite = ElementTree.fromstring(write("junit", Report(found, ["x", "y"])))  # noqa: S314 - our own
+        assert (suite.get("name"), suite.get("tests"), suite.get("failures")) == ("x, y", "2", "1")
+        failed, warned = suite
+        assert failed.get("name") == "a-code a.yaml:3:4"
+        assert failed.find("failure").get("message") == 'a < "b" & \ufffd'
+        assert warned.find("failure") is None
+        clean = ElementTree.fromstring(write("junit", Report([], ["x"])))  # noqa: S314 - our own
+        assert (clean.get("tests"), clean.get("failures")) == ("1", "0")
+
     def test_formats_are_found_by_file(self, toolkit: CommandLine) -> None:
-        assert {"github", "json", "text"} <= set(format_names())
+        assert {"github", "json", "junit", "sarif", "text"} <= set(format_names())
         ran = toolkit("validate", "--format", "jsn")
         assert (ran.code, ran.err) == (2, "toolkit: no format 'jsn'; did you mean 'json'?\n")
 

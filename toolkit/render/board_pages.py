@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from toolkit.render.deck import Card
 from toolkit.render.face import BACK, FRONT
 from toolkit.render.marks import slug
+from toolkit.render.outline import rectangle
 from toolkit.render.pdf import Page, PlacedFace
 from toolkit.render.sheet import Placement, SheetSide
 from toolkit.render.shortage import mm
@@ -68,7 +69,7 @@ def _assembly(work: Work, tiling: Tiling, item: int, side: str) -> Page:
 
 
 def _page(work: Work, tiling: Tiling, page: int, card: Card, at: Placement) -> Page:
-    face = PlacedFace(work.face(at), at.x_mm, at.y_mm, window=tiling.window)
+    face = PlacedFace(work.face(at), at.x_mm, at.y_mm, clip=rectangle(tiling.window))
     told = (
         *work.about,
         f"{card.id}, {at.side}",

@@ -20,17 +20,18 @@ from toolkit.render.units import MM_PER_PT
 REACH_MM = 5
 """How far the grids reach to each side: the largest offset that can be read."""
 _MM_PER_INCH = 25.4
-_FINE = Paint("", "#9a9a9a", 0.06)
-_LINE = Paint("", "#404040", 0.1)
+_LINE = Paint("", "#404040", 0.08)
 _AXIS = Paint("", "#000000", 0.25)
 _EDGE_MM = 26.0
+_WORDS_MM = 132.0
 _TITLE = TextStyle(size_mm=15 * MM_PER_PT, style="bold", wrap=False, by_caps=True)
 _TEXT = TextStyle(size_mm=9.5 * MM_PER_PT, min_size_mm=6 * MM_PER_PT, leading=1.25, paragraph_gap=0.5)
 _TICK = TextStyle(size_mm=5 * MM_PER_PT, wrap=False, align="center", valign="middle", by_caps=True)
-_NAME = TextStyle(size_mm=7 * MM_PER_PT, wrap=False, valign="middle", by_caps=True)
+_NAME = TextStyle(size_mm=7 * MM_PER_PT, wrap=False, align="center", valign="middle", by_caps=True)
 _FRONT = (
     "1. Print both pages on one sheet at 100 %, turned on the {flip} edge.",
-    "2. Measure the rulers. When they are not 100 mm and 4 in long, the printer scales: choose “actual size” or 100 %.",
+    "2. Measure the rulers. When they are not 100\u00a0mm and 4\u00a0in long, the printer scales: choose “actual "
+    "size” or 100\u00a0%.",
     "3. Turn the sheet over and go on there.",
 )
 _BACK = (
@@ -100,17 +101,17 @@ def _reach(tick: int, major: int) -> float:
 
 def _back(size: tuple[float, float], typesetter: Typesetter) -> Iterator[Op]:
     for number, (x, y) in enumerate(_spots(size), 1):
-        for half in range(-2 * REACH_MM, 2 * REACH_MM + 1):
-            paint = _AXIS if half == 0 else _LINE if half % 2 == 0 else _FINE
-            at = half / 2
+        for at in range(-REACH_MM, REACH_MM + 1):
+            paint = _AXIS if at == 0 else _LINE
             yield line((x + at, y - REACH_MM), (x + at, y + REACH_MM), paint)
             yield line((x - REACH_MM, y + at), (x + REACH_MM, y + at), paint)
-        for label in range(-4, 5, 2):
-            yield from _word(f"{label:g}".replace("-", "−"), x + label, y - REACH_MM - 1.6, _TICK, typesetter)
-            yield from _word(f"{label:g}".replace("-", "−"), x - REACH_MM - 2.2, y + label, _TICK, typesetter)
-        yield from _word("x →", x + REACH_MM + 2.5, y - REACH_MM - 1.6, _TICK, typesetter)
-        yield from _word("y ↓", x - REACH_MM - 2.2, y + REACH_MM + 2, _TICK, typesetter)
-        yield from _word(f"{number}", x + REACH_MM + 2.5, y + REACH_MM, _NAME, typesetter)
+        for label in ("−5", "0", "5"):
+            at = int(label.replace("−", "-"))
+            yield from _word(label, x + at, y - REACH_MM - 1.6, _TICK, typesetter)
+            yield from _word(label, x - REACH_MM - 2.0, y + at, _TICK, typesetter)
+        yield from _word("x →", x + REACH_MM + 3.5, y - REACH_MM - 1.6, _TICK, typesetter)
+        yield from _word("y ↓", x - REACH_MM - 2.0, y + REACH_MM + 2.6, _TICK, typesetter)
+        yield from _word(f"{number}", x + REACH_MM + 3, y + REACH_MM - 1, _NAME, typesetter)
 
 
 def _word(text: str, x: float, y: float, style: TextStyle, typesetter: Typesetter) -> Iterator[Op]:
@@ -122,10 +123,14 @@ def _word(text: str, x: float, y: float, style: TextStyle, typesetter: Typesette
 def _words(
     side: str, paper: Paper, steps: tuple[str, ...], told: dict[str, str], size: tuple[float, float], setter: Typesetter
 ) -> Iterator[Op]:
-    left = (size[0] - 140) / 2
-    title = Box(left, _EDGE_MM - 4, 140, 8)
-    done = setter.set([Piece(f"Calibration · {paper.name} · {side}", "bold")], _TITLE, 140, _TITLE.size_mm, cut=False)
+    left = (size[0] - _WORDS_MM) / 2
+    title = Box(left, _EDGE_MM - 4, _WORDS_MM, 8)
+    done = setter.set(
+        [Piece(f"Calibration · {paper.name} · {side}", "bold")], _TITLE, _WORDS_MM, _TITLE.size_mm, cut=False
+    )
     yield from setter.draw(done, _TITLE, title)
-    box = Box(left, title.bottom + 6, 140, size[1] / 2 - title.bottom - 20)
-    fitted, _ = setter.fit([Piece("\n".join(step.format(**told) for step in steps))], _TEXT, box)
+    box = Box(left, title.bottom + 6, _WORDS_MM, size[1] / 2 - title.bottom - 20)
+    fitted, _ = setter.fit(
+        [Piece("\n".join(step.format(**told) for step in steps).replace("--", "-\u200c-"))], _TEXT, box
+    )
     yield from setter.draw(fitted, _TEXT, box)

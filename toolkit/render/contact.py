@@ -13,6 +13,7 @@ from toolkit.render.geometry import Box
 from toolkit.render.grids import area_of, strip_beside
 from toolkit.render.marks import slug
 from toolkit.render.markup import Piece
+from toolkit.render.outline import transformed
 from toolkit.render.pdf import Page, PlacedFace
 from toolkit.render.profiles import Paper
 from toolkit.render.sheet import STRIP_MM, Strip
@@ -119,7 +120,7 @@ def _page(
     leaf: _Leaf, size: tuple[float, float], strip: Strip | None, told: tuple[str, ...], typesetter: Typesetter
 ) -> Page:
     placed = [each for each in leaf if isinstance(each, _Placed)]
-    pictures = tuple(PlacedFace(each.picture.face, each.box.x, each.box.y, scale=each.scale) for each in placed)
+    pictures = tuple(_shown(each) for each in placed)
     ops = list[Op]()
     for each in leaf:
         if isinstance(each, _Head):
@@ -130,6 +131,13 @@ def _page(
             ops += _written(each.picture.label, _LABEL, box, typesetter)
     ops += slug(strip, told, typesetter)
     return Page(*size, pictures, tuple(ops))
+
+
+def _shown(placed: _Placed) -> PlacedFace:
+    """The face, small, as it looks once it is cut."""
+    box, scale = placed.box, placed.scale
+    trim = transformed(placed.picture.drawing.trim, (scale, 0.0, 0.0, scale, box.x, box.y))
+    return PlacedFace(placed.picture.face, box.x, box.y, scale=scale, clip=trim)
 
 
 def _written(text: str, style: TextStyle, box: Box, typesetter: Typesetter) -> list[Op]:

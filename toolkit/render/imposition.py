@@ -76,7 +76,7 @@ def _sheet(work: Work, side: SheetSide, grid: Grid, last: int, back_shift_mm: tu
         return Page(*size, trim=trim, bleed=bleed, shift_mm=shift)
     ops = list[Op]()
     if options.marks_on == "both" or side.side == FRONT:
-        ops += [*crop_marks(grid, options.marks), *_shapes(work, side.placements)]
+        ops += _marks(work, grid, side.placements)
     if side.side == FRONT and work.profile.registration:
         ops += registration_marks(work.profile.registration, *size)
     flip = (f"flip on the {options.flip} edge",) if options.sides == "both" else ()
@@ -85,10 +85,10 @@ def _sheet(work: Work, side: SheetSide, grid: Grid, last: int, back_shift_mm: tu
     return Page(*size, work.placed(side.placements), tuple(ops), trim, bleed, shift)
 
 
-def _shapes(work: Work, placements: Sequence[Placement]) -> tuple[Op, ...]:
-    """The outlines themselves where straight cuts are not enough."""
+def _marks(work: Work, grid: Grid, placements: Sequence[Placement]) -> tuple[Op, ...]:
+    """Crop marks; where straight cuts are not enough, the outlines themselves."""
     if work.options.marks == "none" or is_cut_straight(work.deck.layout):
-        return ()
+        return crop_marks(grid, work.options.marks)
     return cut_lines(work.trim, [(at.x_mm, at.y_mm) for at in placements])
 
 
@@ -111,11 +111,9 @@ def _folded(work: Work, fold: Fold) -> Imposed:
 
 def _fold_sheet(work: Work, side: SheetSide, fold: Fold, last: int) -> Page:
     options, grid = work.options, fold.fronts
-    ops = [*fold.lines, *crop_marks(grid, options.marks)]
-    ops += _shapes(work, [at for at in side.placements if at.side == FRONT])
+    ops = [*fold.lines, *_marks(work, grid, [at for at in side.placements if at.side == FRONT])]
     if options.marks_on == "both":
-        ops += crop_marks(fold.backs, options.marks)
-        ops += _shapes(work, [at for at in side.placements if at.side == BACK])
+        ops += _marks(work, fold.backs, [at for at in side.placements if at.side == BACK])
     told = (*work.about, f"sheet {side.sheet} of {last}", "print on one side at 100 %, fold, glue, cut")
     ops += slug(grid.strip, told, work.typesetter)
     return Page(grid.page_width_mm, grid.page_height_mm, work.placed(side.placements), tuple(ops))

@@ -133,6 +133,8 @@ class _Reader:
             raise TemplateFileError(document, ("extends",), f"the layout {fault}")
         base = self.extended(parent, read_template(self.project, parent, "layout"), places, (*seen, path))
         merged = {name: {**base.get(name, {}), **data.get(name, {})} for name in _MERGED}
+        if isinstance(document.data.get("size"), str):
+            merged["size"] = data["size"]
         return {**base, **data, **merged}
 
     def _named(self, document: Document, name: str) -> Mapping[str, Any]:

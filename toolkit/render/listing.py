@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
-from toolkit.model.drawing import IDENTITY, Drawing, GroupOp, ImageOp, Op, Outline, Paint, PathOp, SymbolOp, TextOp
+from toolkit.model.drawing import IDENTITY, Drawing, GroupOp, ImageOp, Op, Outline, Paint, PathOp, ShadeOp, SymbolOp, TextOp
 from toolkit.render.typefaces import Typeface
 
 
@@ -73,6 +73,9 @@ def _lines(ops: Iterable[Op], indent: str) -> Iterator[str]:
             yield f"{indent}text {place} {op.text!r}"
         elif isinstance(op, ImageOp):
             yield f"{indent}image {op.file} {_numbers((op.x_mm, op.y_mm, op.width_mm, op.height_mm))}"
+        elif isinstance(op, ShadeOp):
+            way = _numbers((*op.start, *op.end, op.radius_mm))
+            yield f"{indent}shade {' '.join(op.colors)} {way} {_outline(op.outline)}"
         else:
             yield from _nested(op, indent)
 

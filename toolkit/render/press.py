@@ -21,6 +21,7 @@ from toolkit.render.options import PrintOptions
 from toolkit.render.pdf import Booklet, Page, PlacedFace, pdf_bytes
 from toolkit.render.png import png_pages
 from toolkit.render.profiles import Paper, Profile, profile_names, read_profile
+from toolkit.render.trim import is_cut_straight, trim_outline
 from toolkit.render.work import Work
 
 PNG_DPI = 300
@@ -85,7 +86,11 @@ class Press:
         numbers = sorted(set(wanted.values()))
         layout = deck.layout
         area = Box(0, 0, layout.width_mm + 2 * bleed, layout.height_mm + 2 * bleed)
-        pages = tuple(Page(area.width, area.height, (PlacedFace(number, bleed, bleed),)) for number in numbers)
+        # Without bleed a picture ends at the cut, whatever its shape.
+        clip = () if bleed or is_cut_straight(layout) else trim_outline(layout)
+        pages = tuple(
+            Page(area.width, area.height, (PlacedFace(number, bleed, bleed, clip=clip),)) for number in numbers
+        )
         pdf = pdf_bytes(Booklet(deck.kind, pages, tuple(faces.drawings), bleed), self.shop.typefaces)
         pictures = dict(zip(numbers, png_pages(pdf, PNG_DPI), strict=True))
         return {name: pictures[number] for name, number in wanted.items()}

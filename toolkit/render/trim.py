@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from toolkit.model.drawing import Outline
 from toolkit.render.layout import Layout
-from toolkit.render.outline import rectangle
 
 
 def trim_outline(layout: Layout) -> Outline:
     """The edge of a component after cutting, in mm from the top left corner of its trim."""
-    return rectangle(layout.trim, layout.corner_mm)
+    return layout.outline
 
 
 def is_cut_straight(layout: Layout) -> bool:
     """True when crop marks tell all of the cuts but the rounding of corners."""
-    return bool(trim_outline(layout))
+    return layout.die.shape == "rectangle"

@@ -66,8 +66,14 @@ class KernelFile:
         return str(self.folder)
 
     def load_overload(self, signature: Any, target: Any) -> Any:
-        """The compiled code for a signature, or None."""
-        target.refresh()
+        """The compiled code for a signature, or None.
+
+        Of numba's runtime only its allocator is started: what is needed to compile (0.6 s of imports) loads when
+        something has to be compiled.
+        """
+        from numba.core.runtime import rtsys
+
+        rtsys.initialize(target)
         path = self._path(signature, target)
         found = _rebuilt(target, _read(path))
         self.journal.met(path, is_usable=found is not None)

@@ -43,6 +43,17 @@ def shipped_tables(**options: Any) -> Tables:
     return GAME.tables(content(), 2, options)
 
 
+@cache
+def layout(sizes: tuple[tuple[str, int], ...]) -> Layout[Any]:
+    """The layout of a state of these sizes."""
+    return Layout(GAME.state, dict(sizes))
+
+
+def state_layout(tables: Tables) -> Layout[Any]:
+    """The layout of the states of these tables."""
+    return layout(tuple(tables.sizes.items()))
+
+
 class Table:
     """A state with its tables, spoken to in text."""
 
@@ -140,7 +151,7 @@ def table(position: str, *more: Any, **options: Any) -> Table:
 def dealt(seed: int, **options: Any) -> Table:
     """The table of a game just dealt."""
     tables = shipped_tables(**options)
-    state = Layout(GAME.state, tables.sizes).new()
+    state = state_layout(tables).new()
     dustbiters.setup(state, tables.rules, seed)
     return Table(tables, state)
 

@@ -114,7 +114,9 @@ def test_a_mimic_behind_a_necromancer_as_jammer_is_blank():
 
 def test_a_jammed_necromancer_jams_nobody():
     """There are two Jammers here: one on the heap, one in the line."""
-    start = table("front> jammer:B necro:B spiky:A oil:B <back | scrap twin", car("twin", {"jams": {"cars": "adjacent"}}))
+    start = table(
+        "front> jammer:B necro:B spiky:A oil:B <back | scrap twin", car("twin", {"jams": {"cars": "adjacent"}})
+    )
     assert start.may("power spiky")
 
 

@@ -73,7 +73,9 @@ def test_with_a_cloning_van_a_power_may_be_borrowed_twice():
 
 
 def test_both_uses_are_free_with_a_cloning_van():
-    end = table("front> blank:B blank:B blank:B spiky:A ice-cream:A cloning:A <back").plays("power spiky", "power spiky")
+    end = table("front> blank:B blank:B blank:B spiky:A ice-cream:A cloning:A <back").plays(
+        "power spiky", "power spiky"
+    )
     assert end.actions == 3
 
 
@@ -166,7 +168,9 @@ def test_a_manipulated_hijacker_stays_where_it_is():
 
 
 def test_a_manipulated_hijacker_takes_no_car_of_the_user_and_not_itself():
-    assert table("front> hijacker:B oil:B mind:A spiky:A <back").aims("power mind-manipulator > hijacker") == {"oil-rig"}
+    assert table("front> hijacker:B oil:B mind:A spiky:A <back").aims("power mind-manipulator > hijacker") == {
+        "oil-rig"
+    }
     assert not table("front> hijacker:B mind:A spiky:A <back").may("power mind")
 
 

@@ -166,7 +166,9 @@ def test_steps_that_need_the_acting_car_end_with_it():
 
 
 def test_a_power_with_steps_around_a_borrowed_one():
-    x = car("x", do=[{"draw": {"cards": 1}}, {"use_power": {"target": {"owner": "enemy"}}}, {"take_scrap": {"from": "top"}}])
+    x = car(
+        "x", do=[{"draw": {"cards": 1}}, {"use_power": {"target": {"owner": "enemy"}}}, {"take_scrap": {"from": "top"}}]
+    )
     start = table("front> blank:B blank:A spiky:B blank:B x:A <back | deck oil", x).plays("power x > spiky")
     assert start.convoy == "blank#1:B spiky:B blank#3:B x:A"
     assert start.hand("A") == ["oil-rig", "blank#2"]

@@ -47,6 +47,8 @@ def better_answer(v: State, r: Rules, w: Workspace, pool: Any, me: int, key: int
 
 
 EXPERT = Bot("expert", expert_move, "plans the turn by threat and tempo", level=2, cost=40.0)
-ISMCTS_EXPERT = search_bot("ismcts-expert", expert_move, "information-set tree search with expert playouts", cost=1000.0)
+ISMCTS_EXPERT = search_bot(
+    "ismcts-expert", expert_move, "information-set tree search with expert playouts", cost=1000.0
+)
 
 BOTS = (EXPERT, ISMCTS_EXPERT)

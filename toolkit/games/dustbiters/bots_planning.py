@@ -15,7 +15,16 @@ from toolkit.engine.kernel import kernel
 from toolkit.engine.match import LOOKAHEAD, PLANNED, Workspace
 from toolkit.games.dustbiters.bots_prospects import STORM_VICTORY, promise, prospects
 from toolkit.games.dustbiters.bots_worth import weigh_cars
-from toolkit.games.dustbiters.coding import BUILD, DRIVE_BACKWARD, END_TURN, LET_IT_BE, actor_of, kind_of
+from toolkit.games.dustbiters.coding import (
+    BUILD,
+    DRIVE_BACKWARD,
+    DRIVE_FORWARD,
+    END_TURN,
+    LET_IT_BE,
+    actor_of,
+    kind_of,
+)
+from toolkit.games.dustbiters.convoy import move_car
 from toolkit.games.dustbiters.state import Rules, State
 from toolkit.games.dustbiters.terms import NO_CARD
 
@@ -55,25 +64,67 @@ def carry_on(v: State, r: Rules, w: Workspace, pool: Any, me: int, row: int, cou
         moves = legal_moves(node, r, w.moves)
         for k in range(moves):
             move = w.moves[k]
-            if is_worth_trying(v, node, r, me, move):
-                s = pool[LOOKAHEAD]
-                copy_state(s, node)
-                apply(s, r, move)
-                let_all_be(s, r)
-                kept = judge(s, r, w, pool, me, i, move, WIDEST - row, kept, width)
+            if kind_of(move) == DRIVE_FORWARD:
+                kept = try_drive(node, r, w, pool, me, i, move, -1, WIDEST - row, kept, width)
+            elif kind_of(move) == DRIVE_BACKWARD:
+                if not is_twin(node, r, me, move):
+                    kept = try_drive(node, r, w, pool, me, i, move, 1, WIDEST - row, kept, width)
+            elif is_worth_trying(v, r, me, move):
+                kept = try_other(node, r, w, pool, me, i, move, WIDEST - row, kept, width)
     return kept
 
 
 @kernel
-def is_worth_trying(v: State, s: State, r: Rules, me: int, move: int) -> bool:
-    """False for ending the turn, for one of two ways to drive past a car of one's own, and for cards yet to be drawn."""
+def try_drive(
+    node: State,
+    r: Rules,
+    w: Workspace,
+    pool: Any,
+    me: int,
+    before: int,
+    move: int,
+    way: int,
+    row: int,
+    kept: int,
+    width: int,
+) -> int:
+    """Drive, judge, and drive back: the commonest moves need no copy."""
+    card = actor_of(move)
+    place = node.at[card]
+    node.actions -= 1
+    move_car(node, r, card, place + way)
+    kept = judge(node, r, w, pool, me, before, move, row, kept, width)
+    move_car(node, r, card, place)
+    node.actions += 1
+    return kept
+
+
+@kernel
+def try_other(
+    node: State, r: Rules, w: Workspace, pool: Any, me: int, before: int, move: int, row: int, kept: int, width: int
+) -> int:
+    """Make a move in a copy and judge it. The turn is kept from ending: prospects know what the storm will do."""
+    s = pool[LOOKAHEAD]
+    copy_state(s, node)
+    s.actions += 1
+    apply(s, r, move)
+    let_all_be(s, r)
+    s.actions -= 1
+    return judge(s, r, w, pool, me, before, move, row, kept, width)
+
+
+@kernel
+def is_twin(s: State, r: Rules, me: int, move: int) -> bool:
+    """Whether driving a car backward is the same as driving the car behind it, also of `me`, forward."""
+    behind = s.convoy[s.at[actor_of(move)] + 1]
+    return s.owner[behind] == me and r.car_no_drive[r.card_car[behind]] == 0
+
+
+@kernel
+def is_worth_trying(v: State, r: Rules, me: int, move: int) -> bool:
+    """Whether to try a move that isn't a drive: not to end the turn, nor to build a card that is yet to be drawn."""
     kind = kind_of(move)
-    if kind == END_TURN:
-        return False
-    if kind == DRIVE_BACKWARD:
-        behind = s.convoy[s.at[actor_of(move)] + 1]
-        return s.owner[behind] != me or r.car_no_drive[r.card_car[behind]] != 0
-    return kind != BUILD or is_in_sight(v, r, me, actor_of(move))
+    return kind != END_TURN and (kind != BUILD or is_in_sight(v, r, me, actor_of(move)))
 
 
 @kernel
@@ -106,7 +157,7 @@ def judge(
         rank = derive(w.plan_rank[before], move_key(s, r, move))
         if value > w.plan_value[BEST] or rank > w.plan_rank[BEST]:
             note(w, BEST, value, rank, first_move(w, before, move))
-    if s.over != 0 or s.player != me:
+    if s.over != 0 or s.actions == 0 or width == 0:
         return kept
     return keep(s, r, w, pool, value + promise(s, r, w, me), before, move, row, kept, width)
 
@@ -137,9 +188,9 @@ def keep(
     """
     worst = row
     for i in range(row, row + kept):
-        if w.plan_value[i] < w.plan_value[worst]:
-            worst = i
-        elif w.plan_value[i] == w.plan_value[worst] and w.plan_rank[i] < w.plan_rank[worst]:
+        if w.plan_value[i] < w.plan_value[worst] or (
+            w.plan_value[i] == w.plan_value[worst] and w.plan_rank[i] < w.plan_rank[worst]
+        ):
             worst = i
     if kept == width and value < w.plan_value[worst]:
         return kept

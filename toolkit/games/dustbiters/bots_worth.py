@@ -6,7 +6,6 @@ could not see (`draw`) are set beside those most like them.
 
 from __future__ import annotations
 
-
 from toolkit.engine.kernel import kernel
 from toolkit.engine.match import Workspace
 from toolkit.games.dustbiters.state import Rules, State
@@ -14,7 +13,7 @@ from toolkit.games.dustbiters.state import Rules, State
 # By number of the operation: none, destroy, move, swap, exchange_owner, use_power, take_scrap, draw.
 IN_LINE = (0, 185, 105, 235, 100, 400, 185, 100)
 IN_HAND = (0, 500, 370, 390, 190, 1040, 610, 400)
-PROMISE = (0, 0, 110, 150, 180, 260, 140, 100)
+PROMISE = (0, -50, 80, 140, 250, 220, 110, 100)
 
 POWER_USES_IN_LINE, POWER_USES_IN_HAND = 105, 360
 FREES_IN_LINE, FREES_IN_HAND = -205, 0
