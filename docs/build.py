@@ -1,10 +1,10 @@
 """Draws the samples that stand in the pages of this folder: `python docs/build.py`.
 
-A block that begins with ```yaml sample NAME` holds a layout, or a list of elements for the front of one that is 60 × 30
-mm; its picture is images/<page>/NAME.png. `card` in a layout is the component that it prints. A block that begins with
-```yaml file PATH` is a file of the project that all samples of the page share. Tables between `<!-- table: NAME -->` and
-`<!-- end -->` are made from schemas and data. With `--check`, nothing is written, and what is missing, left over or out
-of date is told (exit code 1).
+A block that begins with ```yaml sample NAME` holds a layout, or a list of elements for the front of one of 60 × 30 mm;
+its picture is images/<page>/NAME.png. `card` in a layout is the component that it prints. A block that begins with
+```yaml file PATH` is a file of the project that all samples of the page share. Tables between `<!-- table: NAME -->`
+and `<!-- end -->` are made from schemas and data. With `--check`, nothing is written, and what is missing, left over or
+out of date is told (exit code 1).
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ from toolkit.words import RulesText, Sentence
 
 DOCS = Path(__file__).resolve().parent
 GAME = "sample"
-DPI = 120
+DPI = 150
 MARGIN_MM = 1.0
-COLORS = 64
+COLORS = 256
 ALIKE = 0.8
 """The largest mean difference (of 255) of two pictures that look alike."""
 
@@ -99,7 +99,10 @@ def _photo() -> bytes:
     for y in range(320):
         for x in range(480):
             hill = 200 + 40 * ((x / 480 - 0.3) ** 2) * 4 - 20 * ((x // 60) % 2)
-            image.putpixel((x, y), (40 + y // 3, 60 + x // 8, 50) if y > hill else (250 - y // 3, 170 - y // 4 + x // 16, 90 + y // 4))
+            image.putpixel(
+                (x, y),
+                (40 + y // 3, 60 + x // 8, 50) if y > hill else (250 - y // 3, 170 - y // 4 + x // 16, 90 + y // 4),
+            )
     stream = io.BytesIO()
     image.save(stream, "PNG")
     return stream.getvalue()

@@ -23,7 +23,7 @@ from toolkit.engine.kernel import kernel, slot
 from toolkit.engine.record import Float, Floats, Grid, Int, Ints, Record
 
 MATCH, VIEW, SEARCH, LOOKAHEAD, SPARE, PLANNED = 0, 1, 2, 3, 4, 5
-PLANS = 12
+PLANS = 14
 POOL = PLANNED + PLANS
 MAX_BOTS = 6
 TRACE = 8192
@@ -52,6 +52,7 @@ class Workspace(Record):
     budget: Int
     cutoff: Int
     exploration: Float
+    weighed: Annotated[Ints, "moves"]
     worth: Annotated[Ints, "components"]
     worth_in_hand: Annotated[Ints, "components"]
     promise: Annotated[Ints, "components"]

@@ -55,7 +55,7 @@ class ShadeOp:
 
 @dataclass(frozen=True, slots=True)
 class Glyph:
-    """One glyph of a run: its number in the font, the text it stands for ("" after the first of a cluster), and its
+    """One glyph of a run: its number in the font, the text it stands for ("" for all but one of a cluster), and its
     advance and offset in ems."""
 
     number: int

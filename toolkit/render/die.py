@@ -1,4 +1,4 @@
-"""The shape a component is cut or punched in: its outline, the bleed around it, and where words are safe from the cut."""
+"""The shape a component is cut or punched in: its outline, the bleed around it, where words are safe from the cut."""
 
 from __future__ import annotations
 
@@ -9,18 +9,14 @@ from itertools import pairwise
 from math import atan2, cos, hypot, inf, pi, sin, sqrt, tan
 
 from toolkit.model.drawing import Outline, Segment
+from toolkit.render.curves import Point, flattened
 from toolkit.render.geometry import Box
 from toolkit.render.outline import ellipse, polygon, rectangle
-
-SHAPES = ("rectangle", "round", "hexagon", "hexagon-flat", "path")
-_STEPS = 12
-
-Point = tuple[float, float]
 
 
 @dataclass(frozen=True)
 class Die:
-    """A shape that touches all sides of its width and height. `corner_mm` rounds its corners.
+    """A shape that touches all sides of its width and height, before `corner_mm` rounds its corners.
 
     A "hexagon" stands on a point, a "hexagon-flat" on a side; "path" is the outline given in `path`.
     """
@@ -94,25 +90,6 @@ def _clearance(point: Point, edges: Sequence[tuple[Point, Point]]) -> float:
         if (ay > y) != (by > y) and x < ax + (y - ay) * dx / dy:
             is_inside = not is_inside
     return nearest if is_inside else -nearest
-
-
-def flattened(outline: Outline) -> list[Point]:
-    """The corners of an outline, its curves in short straight pieces."""
-    found = list[Point]()
-    for command, numbers in outline:
-        points = list(zip(numbers[::2], numbers[1::2], strict=True))
-        if command == "C":
-            start = found[-1]
-            found += [_on_curve((start, *points), step / _STEPS) for step in range(1, _STEPS + 1)]
-        else:
-            found += points
-    return found
-
-
-def _on_curve(points: Sequence[Point], t: float) -> Point:
-    weights = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
-    x, y = (sum(weight * point[axis] for weight, point in zip(weights, points, strict=True)) for axis in (0, 1))
-    return x, y
 
 
 def _shifted(corners: Sequence[Point], by: float) -> list[Point]:

@@ -38,8 +38,8 @@ def levels(text: str, *, from_right: bool) -> tuple[int, ...]:
 
     A line is taken for itself, within a paragraph that begins at the right or at the left.
     """
-    if not may_turn(text):
-        return (2 if from_right else 0,) * len(text)
+    if not from_right and not may_turn(text):
+        return (0,) * len(text)
     from bidi import get_display
 
     text = _SURROGATE.sub("\ufffd", text)

@@ -38,7 +38,7 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Wanting:
-    """A typeface whose package is not installed: the extra that brings it, and what its characters' names begin with."""
+    """A typeface whose package is not installed: the extra that brings it, and how names of its characters begin."""
 
     extra: str
     named: tuple[str, ...]

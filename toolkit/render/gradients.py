@@ -7,7 +7,7 @@ from math import cos, hypot, radians, sin
 from typing import Any
 
 from toolkit.model.drawing import Op, Outline, ShadeOp
-from toolkit.render.outline import bounds
+from toolkit.render.curves import bounds
 from toolkit.render.scene import Scene
 
 

@@ -12,9 +12,10 @@ from toolkit.model.document import Document
 from toolkit.model.document import Path as DataPath
 from toolkit.model.drawing import Outline
 from toolkit.project import Project
+from toolkit.render.curves import bounds
 from toolkit.render.die import Die
 from toolkit.render.geometry import Box
-from toolkit.render.outline import bounds, parse_path
+from toolkit.render.outline import parse_path
 from toolkit.render.sizes import UnknownSizeError, named_size
 from toolkit.render.template_file import TemplateFileError, read_template
 from toolkit.render.theme import Theme, read_theme
@@ -172,7 +173,9 @@ class _Reader:
             raise TemplateFileError(self.document, ("size",), "width and height must be more than nothing")
         if {"portrait": width > height, "landscape": width < height}.get(data.get("orientation", ""), False):
             width, height, shape = height, width, _TURNED.get(str(shape), shape)
-        if path and (abs(box.width - width) > 0.01 or abs(box.height - height) > 0.01 or abs(box.x) + abs(box.y) > 0.01):
+        if path and (
+            abs(box.width - width) > 0.01 or abs(box.height - height) > 0.01 or abs(box.x) + abs(box.y) > 0.01
+        ):
             message = f"the path must fill {width:g} x {height:g} mm from 0,0; it has {box.width:g} x {box.height:g} mm"
             raise TemplateFileError(self.document, ("shape",), message)
         return Die("path" if path else shape, width, height, to_mm(data.get("corner", 0)), path)

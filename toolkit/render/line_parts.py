@@ -55,7 +55,7 @@ class LineParts:
         """The parts of a line from left to right; `from_right` is the direction of its paragraph, None its own."""
         key = (line, style.family, style.tracking, style.icon_scale, style.language, from_right)
         if key not in self._known:
-            self._known[key] = tuple(self._taken_apart(line, style, from_right))
+            self._known[key] = tuple(self._taken_apart(line, style, from_right=from_right))
         return self._known[key]
 
     def borrowed_ink(self, line: Line, style: TextStyle) -> tuple[float, float]:
@@ -68,7 +68,7 @@ class LineParts:
                     top, bottom = max(top, over + glyph.y_em), min(bottom, under + glyph.y_em)
         return top, bottom
 
-    def _taken_apart(self, line: Line, style: TextStyle, from_right: bool | None) -> Iterator[Part]:
+    def _taken_apart(self, line: Line, style: TextStyle, *, from_right: bool | None) -> Iterator[Part]:
         text = "".join(_STANDS_FOR_ICON if piece.icon else piece.text for piece in line)
         if not from_right and not may_turn(text):
             for piece in line:

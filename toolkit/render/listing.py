@@ -6,7 +6,19 @@ import hashlib
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
-from toolkit.model.drawing import IDENTITY, Drawing, GroupOp, ImageOp, Op, Outline, Paint, PathOp, ShadeOp, SymbolOp, TextOp
+from toolkit.model.drawing import (
+    IDENTITY,
+    Drawing,
+    GroupOp,
+    ImageOp,
+    Op,
+    Outline,
+    Paint,
+    PathOp,
+    ShadeOp,
+    SymbolOp,
+    TextOp,
+)
 from toolkit.render.typefaces import Typeface
 
 

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from math import inf
 
 from toolkit.model.drawing import IDENTITY, GroupOp, Matrix, Op, TextOp
-from toolkit.render.die import Die, Point
+from toolkit.render.curves import Point
+from toolkit.render.die import Die
 from toolkit.render.geometry import multiply
 from toolkit.render.typefaces import Typeface
 

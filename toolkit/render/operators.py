@@ -73,14 +73,7 @@ def text_text(op: TextOp, fonts: EmbeddedFonts) -> str:
             shown, string = _adjusted(shown, string, -off)
         x += glyph.advance_em * size
     lines += _shown(shown, string, start, op.baseline_mm - rise * size)
-    return _read_as(op.said, "\n".join([*lines, "ET"]))
-
-
-def _read_as(said: str, drawn: str) -> str:
-    """`drawn` with the text that is to be copied or read out for it."""
-    if not said:
-        return drawn
-    return f"/Span <</ActualText <FEFF{said.encode('utf-16-be', 'replace').hex().upper()}>>> BDC\n{drawn}\nEMC"
+    return "\n".join([*lines, "ET"])
 
 
 def _adjusted(shown: list[str], string: str, back_em: float) -> tuple[list[str], str]:

@@ -60,30 +60,6 @@ def transformed(outline: Outline, matrix: Matrix) -> Outline:
     return tuple(moved)
 
 
-def bounds(outline: Outline) -> Box:
-    """The smallest box around all points of an outline; of a curve its ends, its outermost places and no handles."""
-    xs, ys = [0.0] if not outline else [], [0.0] if not outline else []
-    at = (0.0, 0.0)
-    for _, numbers in outline:
-        for axis, found in ((0, xs), (1, ys)):
-            points = numbers[axis::2]
-            found += points[-1:]
-            if len(points) == 3:
-                found += _turning_points((at[axis], *points))
-        at = (numbers[-2], numbers[-1]) if numbers else at
-    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
-
-
-def _turning_points(p: tuple[float, ...]) -> Iterator[float]:
-    """Where one coordinate of a curve is largest or smallest between its ends."""
-    a, b, c = p[3] - 3 * p[2] + 3 * p[1] - p[0], 2 * (p[2] - 2 * p[1] + p[0]), p[1] - p[0]
-    under = b * b - 4 * a * c
-    roots = [-c / b] if abs(a) < 1e-9 and b else [(-b + sign * sqrt(under)) / (2 * a) for sign in (1, -1) if a and under >= 0]
-    for t in roots:
-        if 0 < t < 1:
-            yield (1 - t) ** 3 * p[0] + 3 * t * (1 - t) ** 2 * p[1] + 3 * t * t * (1 - t) * p[2] + t**3 * p[3]
-
-
 def parse_path(text: str) -> Outline:
     """The outline an SVG `d` attribute describes. Raises ValueError with the offending piece."""
     pen = _Pen()

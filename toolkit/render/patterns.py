@@ -7,8 +7,9 @@ from math import ceil, hypot
 from typing import Any
 
 from toolkit.model.drawing import GroupOp, Op, Outline, Paint, PathOp
+from toolkit.render.curves import bounds
 from toolkit.render.geometry import Box, rotation
-from toolkit.render.outline import bounds, polygon
+from toolkit.render.outline import polygon
 from toolkit.render.scene import Scene
 
 LOW_INK_LINE_MM = 0.15
@@ -19,16 +20,14 @@ _A_DOT_MM = 0.01
 _THINNEST_MM = 0.05
 
 
-def fill_pattern(pattern: str | Mapping[str, Any], outline: Outline, scene: Scene) -> list[Op]:
+def fill_pattern(written: str | Mapping[str, Any], outline: Outline, scene: Scene) -> list[Op]:
     """A pattern of the theme by name, or one described in place, inside `outline`. Low ink keeps it, in thin black.
 
     Lines keep their place on the face, so that neighbouring shapes of one pattern join.
     """
-    if isinstance(pattern, str):
-        name = scene.text(pattern)
-        if name in ("", "none"):
-            return []
-        pattern = scene.known("pattern", name, scene.layout.theme.patterns)
+    pattern = written if isinstance(written, Mapping) else _named(written, scene)
+    if pattern is None:
+        return []
     angle = scene.number(pattern.get("angle", _ANGLES.get(pattern["kind"], 0.0)))
     area = _turned_bounds(bounds(outline), angle)
     step = max(_THINNEST_MM, scene.mm(pattern.get("step", 2)))
@@ -38,6 +37,14 @@ def fill_pattern(pattern: str | Mapping[str, Any], outline: Outline, scene: Scen
         drawn = tuple(_KINDS[pattern["kind"]](area, step, paint))
         ops.append(GroupOp((GroupOp(drawn, rotation(angle, 0, 0)),), clip=outline))
     return ops
+
+
+def _named(written: str, scene: Scene) -> Mapping[str, Any] | None:
+    name = scene.text(written)
+    if name in ("", "none"):
+        return None
+    pattern: Mapping[str, Any] = scene.known("pattern", name, scene.layout.theme.patterns)
+    return pattern
 
 
 def _has_ground(pattern: Mapping[str, Any], scene: Scene) -> bool:
@@ -76,7 +83,9 @@ def _stripes(area: Box, step: float, paint: Paint) -> Iterator[Op]:
 def _crosses(area: Box, step: float, paint: Paint) -> Iterator[Op]:
     yield from _stripes(area, step, paint)
     across = Box(area.y, area.x, area.height, area.width)
-    lines = [segment for _, x in _rows(across, step) for segment in polygon([(x, area.y), (x, area.bottom)], closed=False)]
+    lines = [
+        segment for _, x in _rows(across, step) for segment in polygon([(x, area.y), (x, area.bottom)], closed=False)
+    ]
     yield PathOp(tuple(lines), paint)
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 from reportlab.pdfbase import pdfdoc  # type: ignore[import-untyped]
@@ -16,6 +17,7 @@ from reportlab.pdfbase import pdfdoc  # type: ignore[import-untyped]
 from toolkit.model.drawing import IDENTITY, Drawing, GroupOp, ImageOp, Matrix, Op, Outline, ShadeOp, SymbolOp, TextOp
 from toolkit.render.fonts import EmbeddedFonts
 from toolkit.render.geometry import Box
+from toolkit.render.images import StoredPicture, stored_picture
 from toolkit.render.operators import matrix_text, number_text, path_text, rgb, text_text
 from toolkit.render.typefaces import Typeface
 from toolkit.render.units import PT_PER_MM
@@ -87,6 +89,7 @@ class _Writer:
         self.font_dictionary = pdfdoc.PDFDictionary({})
         self.symbols: dict[tuple[str, int], tuple[str, Any]] = {}
         self.images: dict[str, tuple[str, Any]] = {}
+        self.pictures: dict[StoredPicture, tuple[str, Any]] = {}
         self.counter = 0
 
     def written(self) -> bytes:
@@ -224,10 +227,31 @@ class _Writer:
 
     def _image(self, file: str) -> tuple[str, Any]:
         if file not in self.images:
-            name = self._next("I")
-            image = pdfdoc.PDFImageXObject(name, file, mask="auto")
-            self.images[file] = (name, self.document.Reference(image))
+            picture = stored_picture(Path(file))
+            if picture not in self.pictures:
+                self.pictures[picture] = (self._next("I"), self._picture(picture))
+            self.images[file] = self.pictures[picture]
         return self.images[file]
+
+    def _picture(self, picture: StoredPicture) -> Any:
+        entries = {
+            "Type": pdfdoc.PDFName("XObject"),
+            "Subtype": pdfdoc.PDFName("Image"),
+            "Width": picture.width,
+            "Height": picture.height,
+            "BitsPerComponent": picture.bits,
+            "ColorSpace": _color_space(picture),
+            "Filter": pdfdoc.PDFName(picture.coding),
+        }
+        if picture.predicted:
+            rows = {"Predictor": 15, "Colors": picture.components, "Columns": picture.width}
+            entries["DecodeParms"] = pdfdoc.PDFDictionary({**rows, "BitsPerComponent": picture.bits})
+        if picture.inverted:
+            entries["Decode"] = pdfdoc.PDFArray([1, 0] * picture.components)
+        if picture.mask is not None:
+            entries["SMask"] = self._picture(picture.mask)
+        self.document.updateSignature(picture.data)
+        return self.document.Reference(pdfdoc.PDFStream(pdfdoc.PDFDictionary(entries), picture.data))
 
     def _next(self, letter: str) -> str:
         self.counter += 1
@@ -238,6 +262,13 @@ class _PageDictionary(pdfdoc.PDFDictionary):  # type: ignore[misc] # reportlab h
     """A page must stand in the file as an object of its own."""
 
     __RefOnly__ = 1
+
+
+def _color_space(picture: StoredPicture) -> Any:
+    if not picture.palette:
+        return pdfdoc.PDFName(picture.space)
+    last, table = len(picture.palette) // 3 - 1, pdfdoc.PDFText(picture.palette)
+    return pdfdoc.PDFArray([pdfdoc.PDFName("Indexed"), pdfdoc.PDFName(picture.space), last, table])
 
 
 def _shading(op: ShadeOp) -> Any:

@@ -8,7 +8,7 @@ from itertools import pairwise
 from math import atan2, ceil, cos, degrees, hypot, radians, sin
 from typing import Any
 
-from toolkit.render.die import flattened
+from toolkit.render.curves import flattened
 from toolkit.render.geometry import Box, translation
 from toolkit.render.layout import Element
 from toolkit.render.outline import transformed
@@ -101,13 +101,12 @@ def _along(
     """The point after so many mm of the way, and the degrees by which the way there turns from a way to the right."""
     if not sides:
         raise ElementError("the path has no length")
-    for (start, end), length in zip(sides, lengths, strict=True):
-        if way <= length + 1e-6 and length > 0:
-            break
-        way -= length
-    else:
-        way = length
-    part = min(1.0, way / length) if length else 0.0
+    at, left = 0, way
+    while at < len(sides) - 1 and left > lengths[at] + 1e-6:
+        left -= lengths[at]
+        at += 1
+    (start, end), length = sides[at], lengths[at]
+    part = min(1.0, left / length) if length else 0.0
     turned = degrees(atan2(end[1] - start[1], end[0] - start[0]))
     return start[0] + part * (end[0] - start[0]), start[1] + part * (end[1] - start[1]), turned
 

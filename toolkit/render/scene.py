@@ -155,7 +155,8 @@ class Scene:
     def _named(self, name: str) -> Box:
         if name == "area":
             return self.area
-        return self.known("box", name, self.layout.boxes)
+        box: Box = self.known("box", name, self.layout.boxes)
+        return box
 
     def known(self, kind: str, name: str, known: Mapping[str, Any]) -> Any:
         """What `name` stands for. Raises ElementError with the nearest name."""

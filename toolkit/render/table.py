@@ -25,8 +25,7 @@ class _Row:
 
 
 def draw_table(element: Element, scene: Scene) -> list[Op]:
-    """A row of cells for each value of `each`, below a head when a column has one. Cells may hold icons and bold words.
-    """
+    """A row of cells for each value of `each`, below a head when a column has one."""
     box = scene.box(element)
     widths = list(_widths(element["columns"], box.width, scene))
     rows = [*_head(element, widths, scene), *_body(element, widths, scene)]
@@ -45,7 +44,7 @@ def draw_table(element: Element, scene: Scene) -> list[Op]:
 def _widths(columns: Sequence[Mapping[str, Any]], room: float, scene: Scene) -> Iterator[float]:
     """The width of each column: as stated, or its share of what is left."""
     stated = [scene.mm(column["width"]) if "width" in column else None for column in columns]
-    shares = [0.0 if width is not None else column.get("share", 1) for width, column in zip(stated, columns, strict=True)]
+    shares = [0.0 if "width" in column else column.get("share", 1) for column in columns]
     left = room - sum(width for width in stated if width is not None)
     if left < -0.01:
         raise ElementError(f"the columns are {room - left:.1f} mm wide, the table {room:.1f} mm")
@@ -112,9 +111,7 @@ def _ground(element: Element, scene: Scene, area: Box, row: _Row, body: int) -> 
         yield PathOp(rectangle(area), Paint(fill))
 
 
-def _rules(
-    element: Element, scene: Scene, box: Box, edges: Sequence[float], widths: Sequence[float]
-) -> Iterator[Op]:
+def _rules(element: Element, scene: Scene, box: Box, edges: Sequence[float], widths: Sequence[float]) -> Iterator[Op]:
     """The lines between cells and around all of them: `lines` is all, rows, columns or none."""
     stroke, kind = scene.ink(element.get("stroke", "#000000")), element.get("lines", "all")
     if not stroke or kind == "none":

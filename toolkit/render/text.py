@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 from toolkit.model.drawing import Op, TextOp
 from toolkit.render.direction import runs_from_right
@@ -19,7 +20,7 @@ from toolkit.render.typefaces import Metrics
 __all__ = ["Overflow", "SetLine", "SetText", "TextStyle", "Typesetter", "overflow"]
 
 TOLERANCE_MM = 0.01
-_MOST_STRETCH_EM = 0.5
+_MOST_STRETCH_EM = 0.75
 
 
 @dataclass(frozen=True)
@@ -126,7 +127,7 @@ class Typesetter:
         metrics = self.metrics(style)
         first = metrics.cap_height if style.by_caps else metrics.ascender + lines[0].above
         last = 0.0 if style.by_caps else lines[-1].below - metrics.descender
-        return first + last + sum(_step(above, line, style) for above, line in zip(lines, lines[1:], strict=False))
+        return first + last + sum(_step(above, line, style) for above, line in pairwise(lines))
 
     def fit(self, pieces: Sequence[Piece], style: TextStyle, box: Box) -> tuple[SetText, Overflow | None]:
         """The text at the largest size that fits `box`; at the smallest, with what is lacking, when none does."""

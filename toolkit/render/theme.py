@@ -19,7 +19,7 @@ _MERGED = ("colors", "palettes", "patterns", "fonts", "styles")
 
 @dataclass(frozen=True)
 class Theme:
-    """Colours by name and palettes that overlay them; patterns; families of fonts by the part they play; text styles."""
+    """Colours by name and palettes that overlay them; patterns; families of fonts by the part they play; styles."""
 
     colors: Mapping[str, str] = field(default_factory=dict)
     palettes: Mapping[str, Mapping[str, str]] = field(default_factory=dict)

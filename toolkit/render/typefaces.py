@@ -109,10 +109,15 @@ class Typeface:
         upem = self._face.upem
         starts = sorted({info.cluster for info in buffer.glyph_infos})
         ends = dict(zip(starts, [*starts[1:], len(text)], strict=True))
-        glyphs, told = list[Glyph](), set[int]()
-        for info, place in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True):
-            stands_for = "" if info.cluster in told else text[info.cluster : ends[info.cluster]]
-            told.add(info.cluster)
+        drawn = list(zip(buffer.glyph_infos, buffer.glyph_positions, strict=True))
+        # Of several glyphs for one letter, the widest stands for it: the others are its dots.
+        widest: dict[int, int] = {}
+        for index, (info, place) in enumerate(drawn):
+            best = widest.setdefault(info.cluster, index)
+            widest[info.cluster] = index if place.x_advance > drawn[best][1].x_advance else best
+        glyphs = list[Glyph]()
+        for index, (info, place) in enumerate(drawn):
+            stands_for = text[info.cluster : ends[info.cluster]] if widest[info.cluster] == index else ""
             advance, x, y = place.x_advance / upem, place.x_offset / upem, place.y_offset / upem
             glyphs.append(Glyph(info.codepoint, stands_for, advance, x, y))
         return tuple(glyphs)

@@ -31,6 +31,8 @@ from toolkit.games.dustbiters.terms import NO_CARD
 NARROW = 2
 WIDEST = 5
 BEST = 2 * WIDEST
+JUDGED, REJECTED = BEST + 1, BEST + 2
+MOST_REPEATED = 4
 MOST_STEPS = 8
 NO_MOVE = -1
 
@@ -45,14 +47,55 @@ def planned_move(v: State, r: Rules, w: Workspace, pool: Any, me: int, key: int,
     copy_state(pool[PLANNED], v)
     w.plan_rank[0] = key
     w.plan_move[0] = NO_MOVE
+    w.plan_value[REJECTED] = 0
     row = 0
     count = 1
     steps = 0
     while count > 0 and steps < MOST_STEPS and w.plan_value[BEST] < STORM_VICTORY:
-        count = carry_on(v, r, w, pool, me, row, count, width)
+        if steps == 0:
+            count = begin(v, r, w, pool, me, width)
+        else:
+            count = carry_on(v, r, w, pool, me, row, count, width)
         row = WIDEST - row
         steps += 1
     return w.plan_move[BEST]
+
+
+@kernel
+def begin(v: State, r: Rules, w: Workspace, pool: Any, me: int, width: int) -> int:
+    """Try every move."""
+    kept = 0
+    node = pool[PLANNED]
+    moves = legal_moves(node, r, w.replies)
+    rejected = 0
+    for k in range(moves):
+        move = w.replies[k]
+        if kind_of(move) == DRIVE_FORWARD:
+            kept = try_drive(node, r, w, pool, me, 0, move, -1, WIDEST, kept, width)
+        elif kind_of(move) == DRIVE_BACKWARD:
+            if not is_twin(node, r, me, move):
+                kept = try_drive(node, r, w, pool, me, 0, move, 1, WIDEST, kept, width)
+        elif is_worth_trying(v, r, me, move):
+            kept = try_other(node, r, w, pool, me, 0, move, WIDEST, kept, width)
+            value = w.plan_value[JUDGED]
+            at = rejected
+            while at > 0 and w.weighed[at - 1] < value:
+                w.weighed[at] = w.weighed[at - 1]
+                w.replies[at] = w.replies[at - 1]
+                at -= 1
+            w.weighed[at] = value
+            w.replies[at] = move
+            rejected += 1
+    w.plan_value[REJECTED] = rejected
+    return kept
+
+
+@kernel
+def is_rejected(w: Workspace, move: int) -> bool:
+    for i in range(MOST_REPEATED, w.plan_value[REJECTED]):
+        if w.replies[i] == move:
+            return True
+    return False
 
 
 @kernel
@@ -69,7 +112,7 @@ def carry_on(v: State, r: Rules, w: Workspace, pool: Any, me: int, row: int, cou
             elif kind_of(move) == DRIVE_BACKWARD:
                 if not is_twin(node, r, me, move):
                     kept = try_drive(node, r, w, pool, me, i, move, 1, WIDEST - row, kept, width)
-            elif is_worth_trying(v, r, me, move):
+            elif not is_rejected(w, move) and is_worth_trying(v, r, me, move):
                 kept = try_other(node, r, w, pool, me, i, move, WIDEST - row, kept, width)
     return kept
 
@@ -157,9 +200,12 @@ def judge(
         rank = derive(w.plan_rank[before], move_key(s, r, move))
         if value > w.plan_value[BEST] or rank > w.plan_rank[BEST]:
             note(w, BEST, value, rank, first_move(w, before, move))
+    w.plan_value[JUDGED] = value
     if s.over != 0 or s.actions == 0 or width == 0:
         return kept
-    return keep(s, r, w, pool, value + promise(s, r, w, me), before, move, row, kept, width)
+    value += promise(s, r, w, me)
+    w.plan_value[JUDGED] = value
+    return keep(s, r, w, pool, value, before, move, row, kept, width)
 
 
 @kernel

@@ -58,13 +58,17 @@ def legal_moves(s: State, r: Rules, moves: Ints) -> int:
 
 @kernel
 def add_moves_of(s: State, r: Rules, moves: Ints, count: int, place: int, card: int) -> int:
-    """What an own car of the convoy may do."""
+    """What an own car of the convoy may do: DRIVE, POWER, and a free draw (Scout Bike)."""
     if s.actions > 0:
         count = add_drives(s, r, moves, count, place, card)
     if s.acts_as[card] == BLANK:
         return count
     if has_power_left(s, r, s.player, card) and can_pay(s, r, card):
-        count = add_powers(s, r, moves, count, card)
+        move = with_actor(POWER, card)
+        if r.power_borrows[s.acts_as[card]] != 0:
+            count = add_borrowed(s, r, moves, count, move, card)
+        else:
+            count = add_aims(s, r, moves, count, move, card)
     if can_draw_free(s, r, card):
         moves[count] = with_actor(FREE_DRAW, card)
         count += 1
@@ -109,15 +113,6 @@ def barred_directions(s: State, r: Rules, card: int) -> int:
 
 
 @kernel
-def add_powers(s: State, r: Rules, moves: Ints, count: int, card: int) -> int:
-    """POWER: the power of an own car, once for each way to aim it that would change something."""
-    move = with_actor(POWER, card)
-    if r.power_borrows[s.acts_as[card]] != 0:
-        return add_borrowed(s, r, moves, count, move, card)
-    return add_aims(s, r, moves, count, move, card)
-
-
-@kernel
 def can_pay(s: State, r: Rules, card: int) -> bool:
     """Whether the player has an action for the power of a car, or needs none."""
     return s.actions > 0 or is_free(s, r, s.player, card)
@@ -136,7 +131,7 @@ def add_borrowed(s: State, r: Rules, moves: Ints, count: int, move: int, card: i
 
 @kernel
 def add_aims(s: State, r: Rules, moves: Ints, count: int, move: int, acting: int) -> int:
-    """`move`, which carries out the power of `acting`, once for each way to aim it that changes something."""
+    """POWER: `move`, which carries out the power of `acting`, once for each way to aim it that changes something."""
     car = s.acts_as[acting]
     step = r.power_main[car]
     before = count

@@ -34,7 +34,7 @@ NO_PLACE = -1
 
 @kernel
 def is_choice(r: Rules, step: int) -> bool:
-    """Whether the user names the target of a step. Borrowing names the lender even where its place is fixed."""
+    """Whether the user names the target of a step that has one. Borrowing names the lender, fixed or not."""
     return r.step_selector[step] <= BETWEEN or r.step_op[step] == USE_POWER
 
 
