@@ -36,6 +36,7 @@ def test_every_file_is_a_command_and_shown_in_the_help(toolkit: CommandLine) -> 
     stems = {path.stem.rstrip("_").replace("_", "-") for path in files}
     shown = toolkit("--help").out.partition("Commands:")[2]
     assert set(re.findall(r"^  ([a-z-]+)", shown, re.MULTILINE)) == stems == set(command_names())
+    assert "games List the games: id, title, players, kinds with counts, and how many" in " ".join(shown.split())
 
 
 @pytest.mark.parametrize("name", command_names())

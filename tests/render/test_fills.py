@@ -21,12 +21,11 @@ def low_ink(tiny, layout):
 
 
 @pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("angle", [0, 30, 90, 180, -45])
+@pytest.mark.parametrize("angle", [0, 30, 90])
 def test_a_pattern_covers_its_shape_and_stays_inside(tiny, kind, angle):
     pattern = f'{{kind: {kind}, color: "{FULL}", step: 1.5, line: 0.4, angle: {angle}}}'
-    tiny.layout(
-        f"size: {{width: 40, height: 40}}\nfront: [{{type: rect, box: {{x: 10, y: 10, width: 20, height: 20}}, pattern: {pattern}}}]"
-    )
+    box = "{x: 10, y: 10, width: 20, height: 20}"
+    tiny.layout(f"size: {{width: 40, height: 40}}\nfront: [{{type: rect, box: {box}, pattern: {pattern}}}]")
     tiny.cards({"id": "a"}).render(marks="none", profile="press")
     image = opened(tiny.pdf("cards-press.pdf")).pages[0].to_image(resolution=101.6).original.convert("RGB")
     left, top = (image.width - 160) // 2, (image.height - 160) // 2

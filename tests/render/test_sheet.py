@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 
 from toolkit.errors import UsageError
 from toolkit.project import open_project
+from toolkit.render.grids import make_grid
 from toolkit.render.marks import crop_marks
 from toolkit.render.profiles import Paper, Profile, profile_names, read_profile
-from toolkit.render.grids import make_grid
 from toolkit.render.sheet import impose
 
 A4 = Profile("a4", "", Paper("A4", 210, 297))

@@ -23,7 +23,7 @@ from toolkit.engine.kernel import kernel, slot
 from toolkit.engine.record import Float, Floats, Grid, Int, Ints, Record
 
 MATCH, VIEW, SEARCH, LOOKAHEAD, SPARE, PLANNED = 0, 1, 2, 3, 4, 5
-PLANS = 14
+PLANS = 11
 POOL = PLANNED + PLANS
 MAX_BOTS = 6
 TRACE = 8192
@@ -37,8 +37,8 @@ BOT_STREAM = 0x2B7E151628AED2A6  # nothing else draws from it: the rules' parts 
 class Workspace(Record):
     """Memory that bots and matches share: lists of moves, which bot sits where, and their budgets.
 
-    `worth`, `worth_in_hand` and `promise` of each component, and the plans that stand in `pool[PLANNED + i]`, belong
-    to the bot that is asked; nothing in them outlives one decision.
+    `weighed` holds `listed` values beside `replies`; `worth`, `worth_in_hand` and `promise` are of each component;
+    plan i stands in `pool[PLANNED + i]`. They are for the bot that is asked: nothing in them outlives one decision.
     `trace` keeps the moves of the game being played; past its length they are only counted. Another thread may set
     `stop` to 1: the game ends before its next move and its row means nothing.
     """
@@ -53,6 +53,7 @@ class Workspace(Record):
     cutoff: Int
     exploration: Float
     weighed: Annotated[Ints, "moves"]
+    listed: Int
     worth: Annotated[Ints, "components"]
     worth_in_hand: Annotated[Ints, "components"]
     promise: Annotated[Ints, "components"]

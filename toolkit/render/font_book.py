@@ -76,6 +76,9 @@ class FontBook:
 
     def runs(self, text: str, family: str, style: str, manner: Manner = PLAIN) -> list[Run]:
         """`text` cut into runs of one typeface and one script; what no typeface has is left out."""
+        first = self.chain(family, style)[0]
+        if text.isascii() and all(self._choice(character, family, style) is first for character in set(text)):
+            return [Run(first, text, manner)] if text else []
         found = list[Run]()
         chosen = [(self._choice(each, family, style), each) for each in clusters(text) if drawn(each)]
         for typeface, group in groupby(chosen, key=lambda pair: pair[0]):

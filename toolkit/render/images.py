@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import hashlib
 import io
+import os
 import struct
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -14,6 +16,8 @@ from toolkit.errors import ToolkitError
 _PNG = b"\x89PNG\r\n\x1a\n"
 _GRAY, _RGB, _PALETTE = 0, 2, 3
 _JPEG_FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
+_COMPRESSION = 3
+"""Twice as fast as the default of 6, and a tenth larger."""
 _WITHOUT_LENGTH = frozenset({0x01, *range(0xD0, 0xD9)})
 
 
@@ -41,6 +45,15 @@ class StoredPicture:
     predicted: bool = False
     inverted: bool = False
     mask: StoredPicture | None = None
+
+    @property
+    def digest(self) -> bytes:
+        """Equal for equal pictures, wherever they come from."""
+        form = repr((self.width, self.height, self.space, self.bits, self.coding, self.predicted, self.inverted))
+        found = hashlib.sha256(form.encode() + self.palette)
+        found.update(self.data)
+        found.update(self.mask.digest if self.mask else b"")
+        return found.digest()
 
     @property
     def components(self) -> int:
@@ -129,5 +142,13 @@ def _decoded(data: bytes) -> StoredPicture:
 
 def _again(image: object) -> StoredPicture:
     written = io.BytesIO()
-    image.save(written, "PNG")  # type: ignore[attr-defined] # Pillow is known to this module only
+    image.save(written, "PNG", compress_level=_COMPRESSION)  # type: ignore[attr-defined] # Pillow is known to this module only
     return _png(written.getvalue())
+
+
+def stored_pictures(files: Sequence[str]) -> dict[str, StoredPicture]:
+    """The pictures in `files` by name: several at once, as most of the work is done outside of Python."""
+    from concurrent.futures import ThreadPoolExecutor
+
+    with ThreadPoolExecutor(max_workers=min(8, os.cpu_count() or 1)) as pool:
+        return dict(zip(files, pool.map(lambda file: stored_picture(Path(file)), files), strict=True))

@@ -6,10 +6,9 @@ the file carries no clock and no random id.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
 from reportlab.pdfbase import pdfdoc  # type: ignore[import-untyped]
@@ -17,7 +16,7 @@ from reportlab.pdfbase import pdfdoc  # type: ignore[import-untyped]
 from toolkit.model.drawing import IDENTITY, Drawing, GroupOp, ImageOp, Matrix, Op, Outline, ShadeOp, SymbolOp, TextOp
 from toolkit.render.fonts import EmbeddedFonts
 from toolkit.render.geometry import Box
-from toolkit.render.images import StoredPicture, stored_picture
+from toolkit.render.images import StoredPicture, stored_pictures
 from toolkit.render.operators import matrix_text, number_text, path_text, rgb, text_text
 from toolkit.render.typefaces import Typeface
 from toolkit.render.units import PT_PER_MM
@@ -89,12 +88,16 @@ class _Writer:
         self.font_dictionary = pdfdoc.PDFDictionary({})
         self.symbols: dict[tuple[str, int], tuple[str, Any]] = {}
         self.images: dict[str, tuple[str, Any]] = {}
-        self.pictures: dict[StoredPicture, tuple[str, Any]] = {}
+        self.read: dict[str, StoredPicture] = {}
+        self.pictures: dict[bytes, tuple[str, Any]] = {}
         self.counter = 0
 
     def written(self) -> bytes:
         document, booklet = self.document, self.booklet
         self._describe()
+        drawn, seen = [*(face.ops for face in booklet.faces), *(page.marks for page in booklet.pages)], set[int]()
+        files = dict.fromkeys(file for ops in drawn for file in _image_files(ops, seen))
+        self.read = stored_pictures(tuple(files)) if files else {}
         faces = [self._face(drawing) for drawing in booklet.faces]
         for page in booklet.pages:
             self._page(page, faces)
@@ -227,10 +230,11 @@ class _Writer:
 
     def _image(self, file: str) -> tuple[str, Any]:
         if file not in self.images:
-            picture = stored_picture(Path(file))
-            if picture not in self.pictures:
-                self.pictures[picture] = (self._next("I"), self._picture(picture))
-            self.images[file] = self.pictures[picture]
+            picture = self.read.pop(file)
+            digest = picture.digest
+            if digest not in self.pictures:
+                self.pictures[digest] = (self._next("I"), self._picture(picture))
+            self.images[file] = self.pictures[digest]
         return self.images[file]
 
     def _picture(self, picture: StoredPicture) -> Any:
@@ -251,7 +255,7 @@ class _Writer:
         if picture.mask is not None:
             entries["SMask"] = self._picture(picture.mask)
         self.document.updateSignature(picture.data)
-        return self.document.Reference(pdfdoc.PDFStream(pdfdoc.PDFDictionary(entries), picture.data))
+        return self.document.Reference(_PictureStream(pdfdoc.PDFDictionary(entries), picture.data))
 
     def _next(self, letter: str) -> str:
         self.counter += 1
@@ -262,6 +266,15 @@ class _PageDictionary(pdfdoc.PDFDictionary):  # type: ignore[misc] # reportlab h
     """A page must stand in the file as an object of its own."""
 
     __RefOnly__ = 1
+
+
+class _PictureStream(pdfdoc.PDFStream):  # type: ignore[misc] # reportlab has no types
+    """Lets go of the picture once it is written: many of them are more than one should hold twice."""
+
+    def format(self, document: Any) -> Any:
+        written = super().format(document)
+        self.content = b""
+        return written
 
 
 def _color_space(picture: StoredPicture) -> Any:
@@ -295,6 +308,16 @@ def _shading(op: ShadeOp) -> Any:
 def _blend(one: str, other: str) -> Any:
     ends = {name: pdfdoc.PDFArray(list(rgb(color))) for name, color in (("C0", one), ("C1", other))}
     return pdfdoc.PDFDictionary({"FunctionType": 2, "Domain": pdfdoc.PDFArray([0, 1]), "N": 1, **ends})
+
+
+def _image_files(ops: Iterable[Op], seen: set[int]) -> Iterator[str]:
+    """The files of all pictures in `ops`; `seen` are the symbols already looked through."""
+    for op in ops:
+        if isinstance(op, ImageOp):
+            yield op.file
+        elif isinstance(op, GroupOp) or (isinstance(op, SymbolOp) and id(op.ops) not in seen):
+            seen.add(id(op.ops))
+            yield from _image_files(op.ops, seen)
 
 
 def _placing(placed: PlacedFace, drawing: Drawing) -> Matrix:

@@ -96,15 +96,14 @@ class Typesetter:
         room = width_mm / size_mm if style.wrap else float("inf")
         lines = list[SetLine]()
         for words in paragraphs(pieces):
-            broken = self._paragraph(words, style, room, cut=cut, even=even)
-            lines += [replace(line, starts_paragraph=bool(lines) and at == 0) for at, line in enumerate(broken)]
+            lines += self._paragraph(words, style, room, cut=cut, even=even, is_first=not lines)
         widest = max(line.indent + line_width(self._parts.of(line.pieces, style), style) for line in lines)
         height = self._height_em(lines, style)
         return SetText(tuple(lines), size_mm, widest * size_mm, height * size_mm)
 
     def _paragraph(
-        self, words: Sequence[Word], style: TextStyle, room: float, *, cut: bool, even: bool
-    ) -> list[SetLine]:
+        self, words: Sequence[Word], style: TextStyle, room: float, *, cut: bool, even: bool, is_first: bool
+    ) -> Iterator[SetLine]:
         from_right = _from_right(words, style)
         marker, words = list_item(words) if style.lists else ((), words)
         space = Piece(" ", marker[0].style) if marker else None
@@ -112,16 +111,12 @@ class Typesetter:
         breaker = balanced if even and style.align != "justify" else break_lines
         cutter = hyphenator(style.language) if cut and style.wrap else None
         broken = breaker(words, room - indent, lambda piece: self.width_em(piece, style), cutter)
-        lines = [self._line(line, style, indent, from_right=from_right) for line in broken]
-        lines[0] = replace(lines[0], marker=marker)
-        lines[-1] = replace(lines[-1], ends_paragraph=True)
-        return lines
-
-    def _line(self, line: Line, style: TextStyle, indent: float, *, from_right: bool) -> SetLine:
-        metrics = self.metrics(style)
-        top, bottom = self._parts.borrowed_ink(line, style)
-        above, below = max(0.0, top - metrics.ascender), max(0.0, metrics.descender - bottom)
-        return SetLine(line, (), indent, from_right, above=above, below=below)
+        metrics, last = self.metrics(style), len(broken) - 1
+        for at, line in enumerate(broken):
+            top, bottom = self._parts.borrowed_ink(line, style)
+            above, below = max(0.0, top - metrics.ascender), max(0.0, metrics.descender - bottom)
+            starts, mark = at == 0 and not is_first, marker if at == 0 else ()
+            yield SetLine(line, mark, indent, from_right, starts, at == last, above, below)
 
     def _height_em(self, lines: Sequence[SetLine], style: TextStyle) -> float:
         metrics = self.metrics(style)

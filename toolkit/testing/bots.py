@@ -15,7 +15,6 @@ from toolkit.engine.record import Ints
 from toolkit.running.runner import Memory, Runner
 from toolkit.testing.trial import Step, Trial
 
-
 PLAYOUT = 6
 
 

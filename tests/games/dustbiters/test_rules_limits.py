@@ -110,6 +110,23 @@ def test_option_what_is_free_may_come_after_the_third_action():
     assert start.plays("free draw scout").to_move == "B"
 
 
+@pytest.mark.parametrize(
+    ("line", "to_move"),
+    [
+        ("horse:A oil:B crusher:A ice-cream:A blank:B blank:B", "A"),
+        ("oil:B horse:A crusher:A ice-cream:A blank:B blank:B", "B"),
+        ("horse:B ramp:A ice-cream:A blank:B blank:B", "A"),
+        ("horse:B salvage:A ice-cream:A blank:B blank:B", "B"),
+        ("horse:B jammer:B spiky:A ice-cream:A blank:B", "B"),
+        ("horse:B oil:A ice-cream:A blank:B", "A"),
+        ("horse:B oil:A ice-cream:A", "B"),
+    ],
+)
+def test_option_a_free_power_counts_only_if_it_can_be_used(line, to_move):
+    text = f"front> {line} <back | deck blank blank | A to act, 1 action"
+    assert table(text, free_after_last_action=True).plays("draw").to_move == to_move
+
+
 def test_option_without_anything_free_the_turn_ends_by_itself():
     text = "front> oil:B ramp:A scorchy:A blank:B <back | deck blank blank | A to act, 1 action"
     assert table(text, free_after_last_action=True).plays("power scorchy").to_move == "B"

@@ -2,9 +2,11 @@
 
 import pytest
 
-from tests.games.dustbiters.playing import BLANK, car, content, dealt
+from tests.games.dustbiters.playing import BLANK, Table, car, content, dealt, state_layout, table
 from toolkit.errors import ContentError, UsageError
 from toolkit.games.dustbiters import GAME
+from toolkit.games.dustbiters import rules as dustbiters
+from toolkit.games.dustbiters.coding import BUILD, with_actor
 
 
 @pytest.mark.parametrize(
@@ -92,3 +94,31 @@ def test_the_numbers_of_the_rulebook_come_from_content():
 def test_the_same_id_in_two_unicode_forms_means_the_same_chance():
     composed, decomposed = (GAME.tables(content({**BLANK, "id": each}), 2, {}).rules for each in ("\u00e4", "a\u0308"))
     assert composed.card_subject == decomposed.card_subject
+
+
+def test_the_order_of_the_file_changes_neither_deals_nor_keys():
+    """Chance and ties go by id: the same cards are dealt, and each move has the same key."""
+    turned = GAME.tables({**content(), "cars": content()["cars"][::-1]}, 2, {})
+    for seed in range(5):
+        start = dealt(seed)
+        other = state_layout(turned).new()
+        dustbiters.setup(other, turned.rules, seed)
+        assert keys(turned, other) == keys(start.tables, start.state)
+        assert Table(turned, other).convoy == start.convoy
+
+
+def keys(tables, state):
+    """The key of each legal move by its text."""
+    moves = [0] * tables.sizes["moves"]
+    count = dustbiters.legal_moves(state, tables.rules, moves)
+    return {
+        GAME.move_text(tables, state, move): dustbiters.move_key(state, tables.rules, move) for move in moves[:count]
+    }
+
+
+def test_impossible_moves_are_a_fault():
+    """The checked doors refuse them before; whoever comes past the doors is told."""
+    for move in (with_actor(BUILD, 0), 0):
+        start = table("front> oil:B crusher:A <back | hands A: horse")
+        dustbiters.apply(start.state, start.tables.rules, move)
+        assert dustbiters.fault(start.state, start.tables.rules) > 0

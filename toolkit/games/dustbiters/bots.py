@@ -10,11 +10,13 @@ from toolkit.engine.contract import apply, copy_state, legal_moves, move_key, to
 from toolkit.engine.game import Bot
 from toolkit.engine.kernel import kernel
 from toolkit.engine.match import LOOKAHEAD, Workspace
-from toolkit.games.dustbiters.bots_planning import NARROW, let_all_be, planned_move
+from toolkit.games.dustbiters.bots_planning import let_all_be, planned_move
 from toolkit.games.dustbiters.bots_prospects import prospects
 from toolkit.games.dustbiters.bots_worth import weigh_cars
 from toolkit.games.dustbiters.state import Rules, State
 from toolkit.games.dustbiters.terms import NO_CARD
+
+WIDTH = 2
 
 
 @kernel
@@ -23,7 +25,7 @@ def expert_move(v: State, r: Rules, w: Workspace, pool: Any, tree: Any, key: int
     me = to_move(v, r)
     if v.asked != NO_CARD:
         return better_answer(v, r, w, pool, me, key)
-    return planned_move(v, r, w, pool, me, key, NARROW)
+    return planned_move(v, r, w, pool, me, key, WIDTH)
 
 
 @kernel
