@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ruamel.yaml import YAML
@@ -49,7 +49,12 @@ def _schema(stem: str) -> Schema:
 
 
 def _properties(properties: Schema, schema: Schema) -> str:
-    rows = ["| property | says | by default | for example |", "|---|---|---|---|"]
+    head = ["| property | says | by default | for example |", "|---|---|---|---|"]
+    return "\n".join([*head, *_rows(properties, schema, "")]) + "\n"
+
+
+def _rows(properties: Schema, schema: Schema, inside: str) -> Iterator[str]:
+    """A row for each property, and one for each property of those that hold some."""
     for name, written in properties.items():
         entry = _resolved(written, schema)
         said = entry.get("description", "")
@@ -57,8 +62,9 @@ def _properties(properties: Schema, schema: Schema) -> str:
             said += " One of " + ", ".join(_code(each) for each in entry["enum"]) + "."
         default = _code(entry["default"]) if "default" in entry else ""
         example = _code(entry["examples"][0]) if entry.get("examples") else ""
-        rows.append(f"| `{name}` | {said} | {default} | {example} |".replace("\n", " "))
-    return "\n".join(rows) + "\n"
+        yield f"| `{inside}{name}` | {said} | {default} | {example} |".replace("\n", " ")
+        if not inside:
+            yield from _rows(entry.get("properties", {}), schema, f"{name}.")
 
 
 def _resolved(written: Schema, schema: Schema) -> Schema:

@@ -20,6 +20,11 @@ NO_GLYPH = "\ue123"
 SCHEMA = {"type": "object", "additionalProperties": True}
 
 
+@pytest.fixture(autouse=True)
+def config(tmp_path, monkeypatch):
+    monkeypatch.setenv("TOOLKIT_CONFIG_DIR", str(tmp_path / "config"))
+
+
 @pytest.fixture
 def project(tiny):
     tiny.file("toolkit.toml", "")
@@ -107,6 +112,11 @@ def test_another_output_folder_may_be_named(project, capsys, tmp_path):
         (["--bleed", "3px"], "'3px' is no length"),
         (["--bleed=-1"], "can't be less than nothing"),
         (["--offset", "1"], "--offset 1 is no X,Y"),
+        (["--offset", "1,a"], "--offset: 'a' is no length"),
+        (["--marks-on", "back"], "no choice for --marks-on 'back'"),
+        (["--gutter", "wide"], "--gutter: 'wide' is no length"),
+        (["--printer", "office"], "no printer 'office'"),
+        (["--printer", "office", "--offset", "1,1"], "--printer and --offset both move the backs"),
         (["--only", "b"], "no component 'b'"),
         (["tiles"], "no kind 'tiles'"),
         (["--format", "xml"], "no format 'xml'"),
@@ -116,3 +126,48 @@ def test_what_makes_no_sense_is_refused_by_name(project, capsys, arguments, said
     code, out, err = run(project, capsys, *arguments)
     assert (code, out) == (2, "")
     assert said in err
+
+
+def test_everything_at_once(project, capsys):
+    options = [
+        "--profile",
+        "silhouette-a4",
+        "--marks",
+        "none",
+        "--cuts",
+        "--contact",
+        "--png",
+        "--bleed",
+        "1mm",
+        "--low-ink",
+    ]
+    code, out, _ = run(project, capsys, *options)
+    assert code == 0
+    assert [line.rpartition("/")[2] for line in out.splitlines()] == [
+        "cards-silhouette-a4.pdf",
+        "cards-silhouette-a4-cut.svg",
+        "cards-silhouette-a4-cut.dxf",
+        "a.png",
+        "contact-silhouette-a4.pdf",
+        "manifest.json",
+    ]
+
+
+def test_a_board_that_goes_over_pages_says_so(project, capsys):
+    project.layout(CARDS.replace("63.5", "300").replace("88.9", "250").replace("card.text", "card.says"))
+    code, _, err = run(project, capsys)
+    assert code == 0
+    assert "cards: 300 × 250 mm do not fit on A4, so each is printed over" in err
+    assert "cards: 1 card on 3 pages\n" in err
+    code, out, _ = run(project, capsys, "--format", "json")
+    data = json.loads(out)
+    assert (data["decks"][0]["way"], data["decks"][0]["grid"]) == ("pages", [2, 1])
+    assert data["notes"] == data["decks"][0]["notes"]
+
+
+def test_only_the_kinds_asked_for_can_stop_a_print(project, capsys):
+    project.file("schemas/tiny/tiles.schema.json", json.dumps(SCHEMA))
+    project.layout(CARDS, "tiles")
+    project.file("content/tiny/tiles.yaml", f"tiles:\n  - {{id: t, name: {NO_GLYPH}}}\n")
+    assert run(project, capsys, "cards")[0] == 0
+    assert run(project, capsys)[0] == 1

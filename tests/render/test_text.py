@@ -1,5 +1,6 @@
 """C2, C3, C11 and C13: text in boxes, on the printed page."""
 
+from itertools import pairwise
 from unicodedata import normalize
 
 import pytest
@@ -8,6 +9,7 @@ from hypothesis import strategies as st
 
 from tests.render.tiny import BACK, CARDS, opened, says
 from tests.render.typesetting import setter
+from toolkit.model.drawing import SymbolOp, TextOp
 from toolkit.render.characters import clusters, drawn
 from toolkit.render.check import check_prints
 from toolkit.render.geometry import Box
@@ -113,6 +115,46 @@ def test_a_known_icon_stands_in_the_line_as_vectors(tiny):
     curves = [each for each in page.curves if x["x1"] < each["x0"] and each["x1"] < y["x0"]]
     assert curves
     assert not page.images
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ("{icon:power}", 1),
+        ("{icon:power} first", 1),
+        ("last {icon:power}", 1),
+        ("a{icon:power}b", 1),
+        ("**bold {icon:power}** and {icon:power}{icon:star}", 3),
+        ("({icon:power}), {icon:star}.", 2),
+        ("- {icon:power} in a list\n{icon:star}", 2),
+        ("wraps " * 12 + "{icon:power} " * 40, 40),
+    ],
+)
+def test_an_icon_may_stand_anywhere_in_a_line(text, count):
+    style, box = TextStyle(lists=True, size_mm=3, min_size_mm=3), Box(5, 5, 50, 60)
+    done, lacking = setter().fit(rich(text, "regular"), style, box)
+    ops = setter().draw(done, style, box)
+    icons = [op for op in ops if isinstance(op, SymbolOp)]
+    assert lacking is None
+    assert len(icons) == count
+    for op in icons:
+        across, _, _, _, left, top = op.matrix
+        assert box.x <= left
+        assert left + across * op.width_mm <= box.right + 0.01
+        assert box.y <= top <= box.bottom
+    spans = sorted((_baseline(op), *_span(op)) for op in ops)
+    for (line, _, end), (other, start, _) in pairwise(spans):
+        assert line != other or end <= start + 0.01
+
+
+def _baseline(op):
+    return round(op.baseline_mm if isinstance(op, TextOp) else op.matrix[5] + op.matrix[3] * op.height_mm / 2 + 1.05, 0)
+
+
+def _span(op):
+    if isinstance(op, TextOp):
+        return op.x_mm, op.x_mm + op.size_mm * sum(glyph.advance_em for glyph in op.glyphs)
+    return op.matrix[4], op.matrix[4] + op.matrix[0] * op.width_mm
 
 
 def _page(tiny):

@@ -1,5 +1,10 @@
+import io
+from pathlib import Path
+
+import pikepdf
 import pytest
 
+from tests.render.tiny import opened
 from toolkit.project import open_project
 from toolkit.render.characters import clusters
 from toolkit.render.font_config import open_fonts
@@ -120,3 +125,42 @@ def test_a_name_that_is_no_typeface_is_told(tiny):
     tiny.file("templates/tiny/fonts.yaml", "families: {title: {regular: Antn}}")
     with pytest.raises(FontError, match="family title names 'Antn', which is no typeface there"):
         open_fonts(tiny.project, "tiny")
+
+
+def fonts_in(data):
+    """Of each font of a PDF: its kind, the kind of its file, and how large that is."""
+    found = {}
+    with pikepdf.open(io.BytesIO(data)) as pdf:
+        for font in (each for each in pdf.objects if isinstance(each, pikepdf.Dictionary) and "/CIDSystemInfo" in each):
+            descriptor = font["/FontDescriptor"]
+            file = descriptor.get("/FontFile3") or descriptor["/FontFile2"]
+            name = str(font["/BaseFont"]).partition("+")[2]
+            found[name] = (str(font["/Subtype"]), str(file.get("/Subtype")), len(file.read_bytes()))
+    return found
+
+
+def test_postscript_outlines_are_embedded_glyph_by_glyph_and_drawn(tiny):
+    otf = (Path(__file__).parent / "fonts" / "cantarell-subset.otf").read_bytes()
+    tiny.file("templates/tiny/x.otf", otf)
+    tiny.file("templates/tiny/fonts.yaml", "typefaces: {X: {file: x.otf}}\nfamilies: {title: {regular: X}}")
+    tiny.layout("size: {width: 40, height: 20}\nfront: [{type: text, text: AVé 漢字, font: title, size: 20pt}]")
+    assert not tiny.cards({"id": "a"}).render(marks="none", profile="press").findings
+    data = tiny.pdf("cards-press.pdf")
+    for name in ("X", "NotoSansCJK"):
+        kind, file, size = fonts_in(data)[name]
+        assert (kind, file) == ("/CIDFontType0", "/CIDFontType0C")
+        assert size < 3_000
+    page = opened(data).pages[0]
+    assert "AVé 漢字" in page.extract_text()
+    image = page.to_image(resolution=101.6).original.convert("L")
+    for letter in (char for char in page.chars if char["text"] in "AVé漢字"):
+        box = tuple(round(letter[side] * 101.6 / 72) for side in ("x0", "top", "x1", "bottom"))
+        assert image.crop(box).getextrema()[0] < 100
+
+
+def test_a_subset_of_postscript_outlines_keeps_the_numbers_of_its_glyphs():
+    face = FONTS.typefaces["NotoSansCJK"]
+    numbers = sorted(glyph.number for glyph in face.shape("漢字かな"))
+    subset = face.subset(reversed(numbers))
+    assert subset == face.subset(numbers)
+    assert subset.endswith(b"\0" + b"".join(number.to_bytes(2, "big") for number in numbers))

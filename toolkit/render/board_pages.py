@@ -18,14 +18,17 @@ from toolkit.render.work import Imposed, Work
 ASSEMBLY = "assembly"
 
 
-def over_pages(work: Work) -> Imposed:
-    """The pages of all copies, fronts and then backs, printed on one side. Raises DoesNotFitError."""
+def over_pages(work: Work, helping: str = "") -> Imposed:
+    """The pages of all copies, fronts and then backs, printed on one side. Raises DoesNotFitError.
+
+    `helping` tells how a component would fit on one page of the paper.
+    """
     tiling = make_tiling(*work.size_mm, work.profile, work.bleed_mm, work.profile.overlap_mm)
     made = list(_pages(work, tiling))
     sides = tuple(SheetSide(number, *side) for number, (side, _) in enumerate(made, 1))
     size = (tiling.page_width_mm, tiling.page_height_mm)
     pages = tuple(page for _, page in made)
-    notes = (_why(work, tiling),)
+    notes = (_why(work, tiling, helping),)
     return Imposed("pages", size, tiling.columns, tiling.rows, work.bleed_mm, sides, pages, notes=notes)
 
 
@@ -49,14 +52,14 @@ def _sides(work: Work) -> list[str]:
     return [side for side in (FRONT, BACK) if work.options.sides in ("both", f"{side}s")]
 
 
-def _why(work: Work, tiling: Tiling) -> str:
+def _why(work: Work, tiling: Tiling, helping: str) -> str:
     paper = work.profile.paper
     bleed = f" with {mm(work.bleed_mm)} mm bleed" if work.bleed_mm else ""
     size = f"{mm(tiling.trim.width)} × {mm(tiling.trim.height)} mm{bleed}"
     return (
         f"{work.deck.kind}: {size} do not fit on {paper.name if paper else work.profile.id}, so each is printed over "
         f"{tiling.count} pages ({tiling.first_and_last}) that share {mm(tiling.overlap_mm)} mm, with a page that shows "
-        "how they come together; --profile poster prints it in one piece"
+        f"how they come together; {helping or '--profile poster prints it in one piece'}"
     )
 
 

@@ -40,7 +40,7 @@ def _continues(cluster: str, character: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def script(character: str) -> str:
-    """The script of a letter, as the first word of its Unicode name ("LATIN", "ARABIC"); "" for what all scripts use."""
+    """The script of a letter by its Unicode name ("LATIN", "ARABIC"); "" for what all scripts use."""
     if unicodedata.category(character[0])[0] != "L":
         return ""
     return unicodedata.name(character[0], "").partition(" ")[0].partition("-")[0]

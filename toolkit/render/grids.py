@@ -34,10 +34,11 @@ def make_grid(
         Attempt(profile.paper.name, page, (page[0] - edge, page[1] - edge), cell, bleed_mm, gutter)
         for page in pages_of(profile)
     ]
-    grids = [grid for attempt in attempts for grid in _grids(attempt, profile)]
-    if not grids:
-        raise no_room(attempts, profile)
-    return max(grids, key=lambda grid: grid.count)
+    for has_strip in (True, False):
+        grids = [grid for attempt in attempts for grid in _grids(attempt, profile, has_strip=has_strip)]
+        if grids:
+            return max(grids, key=lambda grid: grid.count)
+    raise no_room(attempts, profile)
 
 
 def gutter_of(profile: Profile, *, each_marked: bool) -> float:
@@ -65,8 +66,8 @@ def counts(attempt: Attempt, profile: Profile) -> Iterator[tuple[int, int]]:
                 yield column_count, row_count
 
 
-def _grids(attempt: Attempt, profile: Profile) -> Iterator[Grid]:
-    """The grids that leave a strip for the slug line at the foot or at the side, and the cutter's marks in peace."""
+def _grids(attempt: Attempt, profile: Profile, *, has_strip: bool) -> Iterator[Grid]:
+    """The grids that leave the cutter's marks in peace and, with `has_strip`, room for the slug line."""
     page, cell, gutter, bleed = attempt.page, attempt.cell, attempt.gutter_mm, attempt.bleed_mm
     taken, best = keep_out(profile.registration, *page), 0
     for columns, rows in counts(attempt, profile):
@@ -75,9 +76,9 @@ def _grids(attempt: Attempt, profile: Profile) -> Iterator[Grid]:
         used = (columns * (cell[0] + gutter) - gutter, rows * (cell[1] + gutter) - gutter)
         left, top = (page[0] - used[0]) / 2, (page[1] - used[1]) / 2
         strip = strip_beside(page, (left, top), profile.margin_mm)
-        if strip is None or any(overlap(box, Box(left, top, *used)) for box in taken):
+        if (has_strip and strip is None) or any(overlap(box, Box(left, top, *used)) for box in taken):
             continue
-        strip = _away_from(taken, strip)
+        strip = _away_from(taken, strip) if strip else None
         best = columns * rows
         size, pitch = (cell[0] - 2 * bleed, cell[1] - 2 * bleed), (cell[0] + gutter, cell[1] + gutter)
         area = area_of(page, profile.margin_mm, strip)

@@ -36,9 +36,10 @@ def impose_deck(work: Work, others: Sequence[Profile] = ()) -> Imposed:
     try:
         made = fits(profile, bleed, options.marks)
     except DoesNotFitError as lacking:
+        helping = what_would_help(fits, profile, bleed, options.marks, others)
         if profile.may_tile and options.sides != FOLD:
-            return over_pages(work)
-        hint = what_would_help(fits, profile, bleed, options.marks, others)
+            return over_pages(work, helping)
+        hint = helping or "--profile poster prints one a page"
         raise UsageError(f"{work.deck.kind}: {lacking.message}", hint) from lacking
     return _folded(work, made) if isinstance(made, Fold) else _on_sheets(work, made)
 
@@ -62,7 +63,7 @@ def _on_sheets(work: Work, grid: Grid) -> Imposed:
         shift, note = back_shift(options.printer, options.flip, size)
     pages = tuple(_sheet(work, side, grid, sides[-1].sheet, shift) for side in sides)
     cuts = tuple(_cuts(work, sides, size))
-    notes = (note,) if note else ()
+    notes = (*((note,) if note else ()), *_without_slug(work, grid))
     return Imposed("sheets", size, grid.columns, grid.rows, grid.bleed_mm, sides, pages, duplex, notes, cuts)
 
 
@@ -106,7 +107,15 @@ def _folded(work: Work, fold: Fold) -> Imposed:
     sides = tuple(impose_fold(work.has_back, fold))
     pages = tuple(_fold_sheet(work, side, fold, len(sides)) for side in sides)
     cuts = tuple(_cuts(work, sides, size))
-    return Imposed("fold", size, grid.columns, grid.rows, grid.bleed_mm, sides, pages, cuts=cuts)
+    notes = _without_slug(work, grid)
+    return Imposed("fold", size, grid.columns, grid.rows, grid.bleed_mm, sides, pages, notes=notes, cuts=cuts)
+
+
+def _without_slug(work: Work, grid: Grid) -> tuple[str, ...]:
+    """A note for sheets so full that they can't say what they are."""
+    if grid.strip is not None or work.profile.paper is None:
+        return ()
+    return (f"{work.deck.kind}: the sheets have no room for the slug line and the scale bar",)
 
 
 def _fold_sheet(work: Work, side: SheetSide, fold: Fold, last: int) -> Page:
