@@ -16,6 +16,7 @@ import sys
 import tempfile
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -93,6 +94,7 @@ def _write(path: Path, data: bytes) -> None:
     path.write_bytes(data)
 
 
+@cache
 def _photo() -> bytes:
     """A picture with as many colours as a photograph: hills under an evening sky."""
     image = Image.new("RGB", (480, 320))

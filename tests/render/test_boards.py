@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.render.measure import page_count, page_size, shown_on
+from tests.render.measure import page_count, page_size, picture, shown_on
 from tests.render.test_imposed import DRAWN
 from tests.render.tiny import TinyGame, opened
 from toolkit.errors import UsageError
@@ -155,3 +155,28 @@ def test_low_ink_proofs_and_single_components_go_over_pages_too(tmp_path):
     assert page_count(tiny.pdf("board-a4.pdf")) == 5
     assert (tmp_path / "output/tiny/png/board/field.png").is_file()
     assert page_count(tiny.pdf("contact-a4.pdf")) == 1
+
+
+def test_a_round_board_shows_where_to_cut_on_its_pages(tmp_path):
+    tiny = board(tmp_path, 400, 400)
+    tiny.layout(BOARD.format(width=400, height=400).replace("bleed: 3", "bleed: 3\nshape: round"), "board")
+    tiny.render()
+    page = picture(tiny.pdf("board-a4.pdf"), 1, 8.0)
+    (face,) = shown_on(tiny.pdf("board-a4.pdf"), 1)
+    # On a line from the middle of the board, where its edge crosses the first page.
+    edge = 200 - 200 * 0.5**0.5
+    x, y = face.origin[0] + edge, face.origin[1] + edge
+    near = [page.getpixel((round((x + step / 8) * 8), round((y + step / 8) * 8))) for step in range(-3, 4)]
+    assert any(max(pixel) < 160 for pixel in near)
+
+
+def test_pages_have_no_cut_paths_and_say_so(tmp_path):
+    result = board(tmp_path, 500, 350).render(cuts=True)
+    assert result.notes[1] == "board: there are no cut paths for components that go over several pages"
+    assert [path.name for path in result.files] == ["board-a4.pdf", "manifest.json"]
+
+
+def test_without_marks_pages_keep_their_names_and_tabs(tmp_path):
+    tiny = board(tmp_path, 500, 350)
+    tiny.render(marks="none")
+    assert "glue B1 here" in opened(tiny.pdf("board-a4.pdf")).pages[1].extract_text()

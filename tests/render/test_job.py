@@ -9,6 +9,9 @@ import pytest
 from tests.render.tiny import BACK, CARDS, opened
 from toolkit.errors import UnknownNameError, UsageError
 from toolkit.model.finding import Finding
+from toolkit.render.deck import PrintShop
+from toolkit.render.job import render_game
+from toolkit.render.options import PrintOptions
 
 
 def text_of(tiny, name="cards-a4.pdf"):
@@ -141,3 +144,16 @@ def test_no_half_file_is_left_when_the_folder_refuses(tiny):
     with pytest.raises(Exception, match="can't be written"):
         tiny.render()
     assert [path.name for path in (tiny.folder / "output").iterdir()] == ["tiny"]
+
+
+def test_two_prints_from_one_shop_draw_once_and_are_those_of_two_shops(tiny):
+    tiny.layout(CARDS + BACK).cards({"id": "a"}, {"id": "b"})
+    apart = [tiny.render(profile=name).decks[0].pdf for name in ("a4", "letter")]
+    shop, words = PrintShop(tiny.project, tiny.content), {"cards": {}}
+    together = [
+        render_game(tiny.project, tiny.content, words, (), PrintOptions(name), shop=shop).decks[0]
+        for name in ("a4", "letter")
+    ]
+    assert [deck.pdf for deck in together] == apart
+    assert together[0].deck is together[1].deck
+    assert shop.deck("cards", {"cards": {}}) is not together[0].deck

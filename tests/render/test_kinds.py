@@ -10,10 +10,11 @@ from ruamel.yaml import YAML
 
 from tests.render.tiny import MM, opened
 from toolkit.model.drawing import GroupOp, TextOp
+from toolkit.render.booklet import Booklet, Page, PlacedFace
 from toolkit.render.check import check_prints
 from toolkit.render.deck import PrintShop
 from toolkit.render.margins import clearance_of_text
-from toolkit.render.pdf import Booklet, Page, PlacedFace, pdf_bytes
+from toolkit.render.pdf import pdf_bytes
 from toolkit.render.png import png_pages
 
 WORKSHOP = Path(__file__).parent / "workshop"

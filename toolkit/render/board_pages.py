@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from toolkit.model.drawing import GroupOp
+from toolkit.render.booklet import Page, PlacedFace
 from toolkit.render.deck import Card
 from toolkit.render.face import BACK, FRONT
-from toolkit.render.marks import slug
+from toolkit.render.marks import cut_lines, slug
 from toolkit.render.outline import rectangle
-from toolkit.render.pdf import Page, PlacedFace
 from toolkit.render.sheet import Placement, SheetSide
 from toolkit.render.shortage import mm
-from toolkit.render.tile_marks import assembly, page_marks
+from toolkit.render.tile_marks import assembly, page_marks, page_ticks
 from toolkit.render.tiling import Tiling, make_tiling
+from toolkit.render.trim import is_cut_straight
 from toolkit.render.work import Imposed, Work
 
 ASSEMBLY = "assembly"
+_NO_CUTS = "{}: there are no cut paths for components that go over several pages"
 
 
 def over_pages(work: Work, helping: str = "") -> Imposed:
@@ -28,7 +31,7 @@ def over_pages(work: Work, helping: str = "") -> Imposed:
     sides = tuple(SheetSide(number, *side) for number, (side, _) in enumerate(made, 1))
     size = (tiling.page_width_mm, tiling.page_height_mm)
     pages = tuple(page for _, page in made)
-    notes = (_why(work, tiling, helping),)
+    notes = (_why(work, tiling, helping), *((_NO_CUTS.format(work.deck.kind),) if work.options.cuts else ()))
     return Imposed("pages", size, tiling.columns, tiling.rows, work.bleed_mm, sides, pages, notes=notes)
 
 
@@ -79,6 +82,9 @@ def _page(work: Work, tiling: Tiling, page: int, card: Card, at: Placement) -> P
         f"page {tiling.label(page)} of {tiling.first_and_last}",
         "print at 100 %",
     )
-    marks = page_marks(tiling, page, work.typesetter) if work.options.marks != "none" else ()
-    ops = (*marks, *slug(tiling.strip, told, work.typesetter))
-    return Page(tiling.page_width_mm, tiling.page_height_mm, (face,), ops)
+    ops = [*page_marks(tiling, page, work.typesetter), *slug(tiling.strip, told, work.typesetter)]
+    if work.options.marks != "none":
+        ops += page_ticks(tiling, page)
+    if work.options.marks != "none" and not is_cut_straight(work.deck.layout):
+        ops.append(GroupOp(cut_lines(work.trim, [(at.x_mm, at.y_mm)]), clip=rectangle(tiling.window)))
+    return Page(tiling.page_width_mm, tiling.page_height_mm, (face,), tuple(ops))

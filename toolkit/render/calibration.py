@@ -6,13 +6,14 @@ from collections.abc import Iterator
 
 from toolkit.model.drawing import Op, Paint, PathOp
 from toolkit.project import Project
+from toolkit.render.booklet import Booklet, Page
 from toolkit.render.font_config import open_fonts
 from toolkit.render.geometry import Box
 from toolkit.render.icons import IconSet, Pictures
 from toolkit.render.marks import line
 from toolkit.render.markup import Piece
 from toolkit.render.outline import ellipse
-from toolkit.render.pdf import Booklet, Page, pdf_bytes
+from toolkit.render.pdf import pdf_bytes
 from toolkit.render.profiles import Paper
 from toolkit.render.text import TextStyle, Typesetter
 from toolkit.render.units import MM_PER_PT

@@ -33,6 +33,8 @@ def clusters(text: str) -> Iterator[str]:
 
 
 def _continues(cluster: str, character: str) -> bool:
+    if cluster[-1].isspace():
+        return False
     if character in _JOINERS or cluster[-1] == "\u200d":
         return True
     return unicodedata.category(character) in ("Mn", "Me", "Mc") or "\U0001f3fb" <= character <= "\U0001f3ff"

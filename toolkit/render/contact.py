@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from toolkit.model.drawing import Drawing, Op
+from toolkit.render.booklet import Page, PlacedFace
 from toolkit.render.deck import Deck
 from toolkit.render.face import BACK, FRONT
 from toolkit.render.faces import Faces
@@ -14,7 +15,6 @@ from toolkit.render.grids import area_of, strip_beside
 from toolkit.render.marks import slug
 from toolkit.render.markup import Piece
 from toolkit.render.outline import transformed
-from toolkit.render.pdf import Page, PlacedFace
 from toolkit.render.profiles import Paper
 from toolkit.render.sheet import STRIP_MM, Strip
 from toolkit.render.text import TextStyle, Typesetter

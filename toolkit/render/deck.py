@@ -51,10 +51,14 @@ class Deck:
 
 
 class PrintShop:
-    """Draws the decks of one game: opens its fonts once, and layouts and pictures as they are needed."""
+    """Draws the decks of one game, each only once: for several prints of one game, hand the shop on.
+
+    Opens the fonts once, and layouts and pictures as they are needed.
+    """
 
     def __init__(self, project: Project, content: GameContent) -> None:
         self._project, self._content = project, content
+        self._decks: dict[tuple[str, int, bool, frozenset[str], bool], tuple[WordsByComponent, Deck]] = {}
         self._fonts = open_fonts(project, content.id)
         self._expressions = Expressions()
 
@@ -76,6 +80,13 @@ class PrintShop:
 
         Without `version` the name of that word is "" in layouts: lines that tell a component's version are empty.
         """
+        key = (kind, id(words), low_ink, only, version)
+        if key not in self._decks:
+            # The words are kept beside the deck: their identity is part of the key and must not be given to others.
+            self._decks[key] = (words, self._drawn(kind, words, low_ink=low_ink, only=only, version=version))
+        return self._decks[key][1]
+
+    def _drawn(self, kind: str, words: WordsByComponent, *, low_ink: bool, only: frozenset[str], version: bool) -> Deck:
         layout = read_layout(self._project, self._content.id, kind)
         painter = Painter(self._tools(layout), layout, low_ink)
         cards, findings = list[Card](), dict[Finding, None]()

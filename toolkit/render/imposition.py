@@ -8,13 +8,13 @@ from functools import partial
 from toolkit.errors import UsageError
 from toolkit.model.drawing import Op
 from toolkit.render.board_pages import over_pages
+from toolkit.render.booklet import Page
 from toolkit.render.face import BACK, FRONT
 from toolkit.render.fold import Fold, impose_fold, make_fold
 from toolkit.render.geometry import translation
 from toolkit.render.grids import make_grid
 from toolkit.render.marks import crop_marks, cut_lines, slug
 from toolkit.render.outline import transformed
-from toolkit.render.pdf import Page
 from toolkit.render.printers import back_shift
 from toolkit.render.profiles import Profile
 from toolkit.render.registration import registration_marks
@@ -81,7 +81,8 @@ def _sheet(work: Work, side: SheetSide, grid: Grid, last: int, back_shift_mm: tu
     if side.side == FRONT and work.profile.registration:
         ops += registration_marks(work.profile.registration, *size)
     flip = (f"flip on the {options.flip} edge",) if options.sides == "both" else ()
-    told = (*work.about, f"sheet {side.sheet} of {last}", side.side, *flip, "print at 100 %")
+    which = (work.copies[side.placements[0].item].id,) if is_one else ()
+    told = (*work.about, *which, f"sheet {side.sheet} of {last}", side.side, *flip, "print at 100 %")
     ops += slug(grid.strip, told, work.typesetter)
     return Page(*size, work.placed(side.placements), tuple(ops), trim, bleed, shift)
 

@@ -18,6 +18,7 @@ from toolkit.render.layout import printed_kinds
 from toolkit.render.manifest import PrintedDeck, manifest_bytes
 from toolkit.render.options import PrintOptions
 from toolkit.render.press import Press
+from toolkit.render.printers import offsets
 from toolkit.render.profiles import read_profile
 
 
@@ -43,14 +44,17 @@ def render_game(
     kinds: Sequence[str],
     options: PrintOptions,
     earlier: Earlier | None = None,
+    shop: PrintShop | None = None,
 ) -> PrintResult:
     """Prints `kinds` (all with a layout when empty) into the game's output folder; what differs from `earlier` only.
 
-    Writes nothing when a card has an error finding, unless a proof was asked for. Raises UsageError for what can't
-    be printed as asked.
+    A `shop` that has drawn this content before need not draw it again. Writes nothing when a card has an error
+    finding, unless a proof was asked for. Raises UsageError for what can't be printed as asked.
     """
     options, profile = options.over(read_profile(project, options.profile))
-    studio = _Studio(PrintShop(project, content), words, options)
+    studio = _Studio(shop or PrintShop(project, content), words, options)
+    if options.printer:
+        offsets(options.printer)  # a printer that is not known is told before anything is drawn
     asked = _kinds(project, content, kinds)
     only = _only(content, asked, options.only)
     decks = [deck for kind in asked if (deck := studio.deck(kind, only)).cards]

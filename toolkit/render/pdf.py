@@ -13,7 +13,8 @@ from typing import Any
 
 from reportlab.pdfbase import pdfdoc  # type: ignore[import-untyped]
 
-from toolkit.model.drawing import IDENTITY, Drawing, GroupOp, ImageOp, Matrix, Op, Outline, ShadeOp, SymbolOp, TextOp
+from toolkit.model.drawing import IDENTITY, Drawing, GroupOp, ImageOp, Matrix, Op, ShadeOp, SymbolOp, TextOp
+from toolkit.render.booklet import Booklet, Page, PlacedFace
 from toolkit.render.fonts import EmbeddedFonts
 from toolkit.render.geometry import Box
 from toolkit.render.images import StoredPicture, stored_pictures
@@ -22,48 +23,6 @@ from toolkit.render.typefaces import Typeface
 from toolkit.render.units import PT_PER_MM
 
 _FAR = 1000.0
-
-
-@dataclass(frozen=True)
-class PlacedFace:
-    """A face on a page: which one, where the top left corner of its trim lies, and whether it stands on its head.
-
-    `scale` shows it smaller, `clip` (an outline on the page) only as far as it lies inside.
-    """
-
-    face: int
-    x_mm: float
-    y_mm: float
-    turned: bool = False
-    scale: float = 1.0
-    clip: Outline = ()
-
-
-@dataclass(frozen=True)
-class Page:
-    """One page: its faces, and what lies between them. `trim` and `bleed` are stated in the file when given.
-
-    `shift_mm` moves all that is printed right and down: what a printer is off.
-    """
-
-    width_mm: float
-    height_mm: float
-    faces: tuple[PlacedFace, ...] = ()
-    marks: tuple[Op, ...] = ()
-    trim: Box | None = None
-    bleed: Box | None = None
-    shift_mm: tuple[float, float] = (0.0, 0.0)
-
-
-@dataclass(frozen=True)
-class Booklet:
-    """All that one PDF holds. `bleed_mm` is how much of each face's bleed shows; `duplex` how a printer turns it."""
-
-    title: str
-    pages: tuple[Page, ...]
-    faces: tuple[Drawing, ...]
-    bleed_mm: float = 0.0
-    duplex: str = ""
 
 
 def pdf_bytes(booklet: Booklet, typefaces: Mapping[str, Typeface]) -> bytes:

@@ -9,6 +9,7 @@ from toolkit.errors import UsageError
 from toolkit.model.content import GameContent
 from toolkit.model.file_name import safe_name
 from toolkit.project import Project
+from toolkit.render.booklet import Booklet, Page, PlacedFace
 from toolkit.render.contact import contact_pages
 from toolkit.render.cut_paths import cut_files
 from toolkit.render.deck import Deck, PrintShop, content_hash, copies_in_order
@@ -18,7 +19,7 @@ from toolkit.render.geometry import Box
 from toolkit.render.imposition import impose_deck
 from toolkit.render.manifest import PrintedDeck, stem_of
 from toolkit.render.options import PrintOptions
-from toolkit.render.pdf import Booklet, Page, PlacedFace, pdf_bytes
+from toolkit.render.pdf import pdf_bytes
 from toolkit.render.png import png_pages
 from toolkit.render.profiles import Paper, Profile, profile_names, read_profile
 from toolkit.render.trim import is_cut_straight, trim_outline

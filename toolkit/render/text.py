@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from toolkit.model.drawing import Op, TextOp
+from toolkit.render.characters import SOFT_HYPHEN, ZERO_WIDTH_SPACE
 from toolkit.render.direction import runs_from_right
 from toolkit.render.font_book import FontBook
 from toolkit.render.geometry import Box, fitting
@@ -20,6 +21,7 @@ from toolkit.render.typefaces import Metrics
 __all__ = ["Overflow", "SetLine", "SetText", "TextStyle", "Typesetter", "overflow"]
 
 TOLERANCE_MM = 0.01
+_BETWEEN, _WITHIN = "\n\r\t\u2002\u2003\u2009\u2028\u2029", ZERO_WIDTH_SPACE + SOFT_HYPHEN
 _MOST_STRETCH_EM = 0.75
 
 
@@ -221,8 +223,8 @@ def _stretched(parts: tuple[Part, ...], width: float, room: float) -> tuple[tupl
 
 
 def _printing(text: str) -> str:
-    """`text` without what only separates or breaks it."""
-    return text.translate(dict.fromkeys(map(ord, "\n\r\t\u2002\u2003\u2009\u2028\u2029")))
+    """`text` as it is drawn: lines and words are parts of their own, and what only lets a line break is gone."""
+    return text.translate({**dict.fromkeys(map(ord, _BETWEEN), " "), **dict.fromkeys(map(ord, _WITHIN))})
 
 
 def overflow(done: SetText, box: Box) -> Overflow | None:

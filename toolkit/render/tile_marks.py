@@ -23,31 +23,35 @@ _HINT = TextStyle(size_mm=6 * MM_PER_PT, wrap=False, align="center", valign="mid
 
 
 def page_marks(tiling: Tiling, page: int, typesetter: Typesetter) -> tuple[Op, ...]:
-    """All that lies over and around the part of the component on a page.
-
-    Ticks at what is cut off (the edges that lie over a neighbour, and the component's own trim) and at the line where
-    the neighbour's edge comes to lie; a hatched tab under that neighbour; and the names of the page and its neighbours.
-    """
-    window, shown = tiling.window, tiling.shown(page)
+    """What helps to put a page beside its neighbours: their names, its own, and a hatched tab under each that covers
+    it."""
+    window = tiling.window
     row, column = divmod(page, tiling.columns)
-    is_last = (column + 1 == tiling.columns, row + 1 == tiling.rows)
-    across = [
-        tiling.trim.x - shown.x if column == 0 else 0.0,
-        tiling.trim.right - shown.x if is_last[0] else window.width - tiling.overlap_mm,
-    ]
-    down = [
-        tiling.trim.y - shown.y if row == 0 else 0.0,
-        tiling.trim.bottom - shown.y if is_last[1] else window.height - tiling.overlap_mm,
-    ]
-    reach = min(ROOM_MM, GAP_MM + LENGTH_MM)
-    ops = list[Op](ticks(window, GAP_MM, [reach] * 4, [window.x + x for x in across], [window.y + y for y in down]))
-    if not is_last[0]:
+    ops = list[Op]()
+    if column + 1 < tiling.columns:
         tab = Box(window.right - tiling.overlap_mm, window.y, tiling.overlap_mm, window.height)
         ops += _tab(tab, tiling.label(page + 1), typesetter, upright=False)
-    if not is_last[1]:
+    if row + 1 < tiling.rows:
         tab = Box(window.x, window.bottom - tiling.overlap_mm, window.width, tiling.overlap_mm)
         ops += _tab(tab, tiling.label(page + tiling.columns), typesetter, upright=True)
     return (*ops, *_names(tiling, page, typesetter))
+
+
+def page_ticks(tiling: Tiling, page: int) -> tuple[Op, ...]:
+    """Ticks at what is cut off (the edges that lie over a neighbour, and the component's own trim) and at the line
+    where a neighbour's edge comes to lie."""
+    window, shown = tiling.window, tiling.shown(page)
+    row, column = divmod(page, tiling.columns)
+    across = [
+        tiling.trim.x - shown.x if column == 0 else 0.0,
+        tiling.trim.right - shown.x if column + 1 == tiling.columns else window.width - tiling.overlap_mm,
+    ]
+    down = [
+        tiling.trim.y - shown.y if row == 0 else 0.0,
+        tiling.trim.bottom - shown.y if row + 1 == tiling.rows else window.height - tiling.overlap_mm,
+    ]
+    reach = min(ROOM_MM, GAP_MM + LENGTH_MM)
+    return tuple(ticks(window, GAP_MM, [reach] * 4, [window.x + x for x in across], [window.y + y for y in down]))
 
 
 def _tab(tab: Box, name: str, typesetter: Typesetter, *, upright: bool) -> Iterator[Op]:

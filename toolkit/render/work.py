@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from toolkit.errors import UsageError
 from toolkit.model.drawing import Outline
+from toolkit.render.booklet import Page, PlacedFace
 from toolkit.render.deck import Card, Deck
 from toolkit.render.faces import Faces
 from toolkit.render.options import PrintOptions
-from toolkit.render.pdf import Page, PlacedFace
 from toolkit.render.profiles import Profile
 from toolkit.render.sheet import Placement, SheetSide
 from toolkit.render.text import Typesetter

@@ -120,6 +120,7 @@ def test_option_what_is_free_may_come_after_the_third_action():
         ("horse:B jammer:B spiky:A ice-cream:A blank:B", "B"),
         ("horse:B oil:A ice-cream:A blank:B", "A"),
         ("horse:B oil:A ice-cream:A", "B"),
+        ("horse:B mind:A ice-cream:A blank:B spiky:B", "A"),
     ],
 )
 def test_option_a_free_power_counts_only_if_it_can_be_used(line, to_move):

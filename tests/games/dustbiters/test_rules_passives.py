@@ -32,6 +32,7 @@ def test_a_limit_of_three_is_a_limit_of_three():
 def test_a_van_may_serve_the_car_behind():
     x = car("x", {"free_power": {"car": "behind"}})
     assert table("front> blank:B x:A scorchy:A blank:B <back", x).plays("power scorchy").actions == 3
+    assert table("front> x:A scorchy:A blank:B blank:B <back", x).plays("power scorchy").actions == 3
     assert table("front> blank:B scorchy:A x:A blank:B <back", x).plays("power scorchy").actions == 2
 
 

@@ -2,8 +2,9 @@
 
 import pytest
 
-from tests.games.dustbiters.playing import car, table
+from tests.games.dustbiters.playing import Table, car, content, table
 from toolkit.errors import ContentError
+from toolkit.games.dustbiters import GAME
 
 LINE = "front> blank:A blank:B blank:A blank:B x:A blank:B blank:A blank:B <back"
 """Numbered 1 to 7 from the front; x stands between 4 and 5."""
@@ -136,6 +137,8 @@ def test_a_power_works_if_any_of_its_steps_changes_something():
 def test_a_step_with_a_choice_needs_a_target():
     x = car("x", do=[{"destroy": {"target": {"owner": "own"}}}, {"draw": {"cards": 1}}])
     assert not table("front> x:A blank:B <back | deck oil", x).may("power x")
+    first = GAME.tables({**content(), "cars": [x, *content()["cars"]]}, 2, {})
+    assert not Table(first, GAME.position(first, "front> x:A spiky:B <back | deck oil")).may("power x")
 
 
 def test_a_choice_in_a_later_step_is_made_with_the_move():

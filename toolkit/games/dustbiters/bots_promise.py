@@ -16,7 +16,7 @@ from toolkit.games.dustbiters.uses import has_power_left
 ACTION_LEFT, FLIP, HIT = 320, -300, 150
 FLIP_GAIN, HIT_GAIN, FILL_GAIN = 85, 50, 65
 BUILT_CARD = 100
-DECISIVE = 6000
+DECISIVE = 4000
 
 
 @kernel
@@ -36,52 +36,43 @@ def promise(s: State, r: Rules, w: Workspace, me: int) -> int:
                 hits += 1
     mine, theirs = s.cars[me], s.cars[1 - me]
     run = run_at_back(s, me, s.length)
-    if 0 < run <= left:
-        value += FLIP + FLIP_GAIN * gain(s, me, mine - 1, theirs, mine, theirs - 1) // 100
+    if run == 0 or run <= left:
         theirs -= 1
-        left -= run
-    elif run > 0:
-        mine -= 1
     else:
-        theirs -= 1
+        mine -= 1
+    now = hope(s, me, mine, theirs)
+    if 0 < run <= left:
+        value += FLIP + FLIP_GAIN * (now - hope(s, me, mine - 1, theirs + 1)) // 100
+        left -= run
     hits = min(hits, left)
-    value += HIT * hits + HIT_GAIN * gain(s, me, mine, theirs, mine, theirs - hits) // 100
-    return value + FILL_GAIN * filling(s, me, mine, theirs - hits, left - hits) // 100
+    if hits > 0:
+        theirs -= hits
+        then = hope(s, me, mine, theirs)
+        value += HIT * hits + HIT_GAIN * (then - now) // 100
+        left -= hits
+        now = then
+    if left > 0 and mine > 0 and theirs > 0:
+        value += left * FILL_GAIN * best_filling(s, me, mine, theirs, now) // 100
+    return value
 
 
 @kernel
-def gain(s: State, me: int, mine: int, theirs: int, mine_then: int, theirs_then: int) -> int:
-    """What it is worth to `me` that numbers of cars change while hands stay."""
-    if theirs_then <= 0:
+def hope(s: State, me: int, mine: int, theirs: int) -> int:
+    """The balance of cards with so many cars, hands as they are; a win or loss where one has none."""
+    if theirs <= 0:
         return DECISIVE
-    my_hand, their_hand = s.hand_count[me], s.hand_count[1 - me]
     if mine <= 0:
-        return DECISIVE
-    return balance(mine_then, theirs_then, my_hand, their_hand) - balance(mine, theirs, my_hand, their_hand)
+        return -DECISIVE
+    return balance(mine, theirs, s.hand_count[me], s.hand_count[1 - me])
 
 
 @kernel
-def filling(s: State, me: int, mine: int, theirs: int, left: int) -> int:
-    """What `left` actions bring by drawing and building, each time whichever brings more."""
-    if theirs <= 0 or mine <= 0:
-        return 0
-    my_hand, their_hand, deck = s.hand_count[me], s.hand_count[1 - me], s.deck_count
-    total = 0
-    for _ in range(left):
-        now = balance(mine, theirs, my_hand, their_hand)
-        drawing, building = -1, -1
-        if deck > 0:
-            drawing = balance(mine, theirs, my_hand + 1, their_hand) - now + UNSEEN_CARD
-        if my_hand > 0:
-            building = balance(mine + 1, theirs, my_hand - 1, their_hand) - now + BUILT_CARD - UNSEEN_CARD
-        if drawing < 0 and building < 0:
-            return total
-        if drawing > building:
-            total += drawing
-            my_hand += 1
-            deck -= 1
-        else:
-            total += building
-            my_hand -= 1
-            mine += 1
-    return total
+def best_filling(s: State, me: int, mine: int, theirs: int, now: int) -> int:
+    """What an action brings by drawing or building, whichever is more; at least nothing."""
+    my_hand, their_hand = s.hand_count[me], s.hand_count[1 - me]
+    best = 0
+    if s.deck_count > 0:
+        best = max(best, balance(mine, theirs, my_hand + 1, their_hand) - now + UNSEEN_CARD)
+    if my_hand > 0:
+        best = max(best, balance(mine + 1, theirs, my_hand - 1, their_hand) - now + BUILT_CARD - UNSEEN_CARD)
+    return best

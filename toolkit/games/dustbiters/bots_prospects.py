@@ -16,15 +16,16 @@ VICTORY = 1_000_000
 STORM_VICTORY = 900_000
 
 # The other player moves next. Cars and hands count for themselves, by how few are left, and by their share of all.
-NEUTRAL = -615
-MY_CAR, THEIR_CAR, MY_HAND, THEIR_HAND = -10, -95, -260, -190
-MY_LAST_CARS = (0, -910, -835, -70, 0)
-THEIR_LAST_CARS = (0, 475, 145, 15, 0)
-MY_EMPTY_HAND, THEIR_EMPTY_HAND, EMPTY_DECK = 205, 110, 10
-SHARE_OF_CARDS = 4270
+NEUTRAL = -605
+MY_CAR, THEIR_CAR, MY_HAND, THEIR_HAND = 35, -105, -145, -200
+MY_LAST_CARS = (0, -1830, -860, -110, 0)
+THEIR_LAST_CARS = (0, 520, 185, 45, 0)
+MY_EMPTY_HAND, THEIR_EMPTY_HAND, EMPTY_DECK = 130, 200, -60
+MOST_COUNTED = 48
+SHARE_OF_CARDS = (0, *(3420 // cards for cards in range(1, MOST_COUNTED + 1)))
 # By distance from THE BACK.
-PLACE = (-275, -115, -10, 50, 100, 120, 125, 95)
-THREAT, DOOM = -260, -1245
+PLACE = (-235, -90, -15, 60, 90, 105, 115, 105)
+THREAT, DOOM = -210, -280
 
 
 @kernel
@@ -88,7 +89,7 @@ def balance(mine: int, theirs: int, my_hand: int, their_hand: int) -> int:
     if their_hand == 0:
         value += THEIR_EMPTY_HAND
     ahead = mine + my_hand - theirs - their_hand
-    return value + SHARE_OF_CARDS * ahead // (mine + my_hand + theirs + their_hand)
+    return value + SHARE_OF_CARDS[min(mine + my_hand + theirs + their_hand, MOST_COUNTED)] * ahead
 
 
 @kernel
