@@ -188,7 +188,7 @@ def list_move(w: Workspace, value: int, move: int) -> None:
 
 @kernel
 def judged(s: State, r: Rules, w: Workspace, me: int, plan: int, move: int) -> int:
-    """The value of the position `s`, which `move` made of a plan: what it is, which may be the best yet, and promises."""
+    """The value of the position `s`, which `move` made of a plan: what it is, may be at best yet, and promises."""
     value = prospects(s, r, w, me)
     if value >= w.plan_value[BEST]:
         rank = derive(w.plan_rank[plan], move_key(s, r, move))
