@@ -66,7 +66,8 @@ class Workspace(Record):
 
 
 class Node(Record):
-    """One node of a search tree: the move into it, by whom, its links, and its counts."""
+    """One node of a search tree: the move into it, by whom, its links, its counts, and how many children the last deal
+    allowed."""
 
     move: Int
     mover: Int
@@ -75,6 +76,7 @@ class Node(Record):
     sibling: Int
     visits: Int
     available: Int
+    matched: Int
     value: Float
 
 

@@ -12,7 +12,7 @@ from toolkit.engine.kernel import kernel
 from toolkit.engine.match import LOOKAHEAD, Workspace
 from toolkit.games.dustbiters.bots_planning import let_all_be, planned_move
 from toolkit.games.dustbiters.bots_prospects import prospects
-from toolkit.games.dustbiters.bots_staller import STALLER
+from toolkit.games.dustbiters.bots_habits import HOARDER, STALLER
 from toolkit.games.dustbiters.bots_worth import weigh_cars
 from toolkit.games.dustbiters.state import Rules, State
 from toolkit.games.dustbiters.terms import NO_CARD
@@ -54,4 +54,4 @@ ISMCTS_EXPERT = search_bot(
     "ismcts-expert", expert_move, "information-set tree search with expert playouts", cost=1000.0
 )
 
-BOTS = (STALLER, EXPERT, ISMCTS_EXPERT)
+BOTS = (HOARDER, STALLER, EXPERT, ISMCTS_EXPERT)
