@@ -10,9 +10,9 @@ from toolkit.engine.contract import apply, copy_state, legal_moves, move_key, to
 from toolkit.engine.game import Bot
 from toolkit.engine.kernel import kernel
 from toolkit.engine.match import LOOKAHEAD, Workspace
+from toolkit.games.dustbiters.bots_habits import HOARDER, STALLER
 from toolkit.games.dustbiters.bots_planning import let_all_be, planned_move
 from toolkit.games.dustbiters.bots_prospects import prospects
-from toolkit.games.dustbiters.bots_habits import HOARDER, STALLER
 from toolkit.games.dustbiters.bots_worth import weigh_cars
 from toolkit.games.dustbiters.state import Rules, State
 from toolkit.games.dustbiters.terms import NO_CARD

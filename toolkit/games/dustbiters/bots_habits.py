@@ -113,4 +113,6 @@ def escapes(v: State, card: int) -> bool:
 
 
 STALLER = Bot("staller", specialize(by_habit, {wish: to_last}), "plays for time and never attacks", level=0, cost=1.5)
-HOARDER = Bot("hoarder", specialize(by_habit, {wish: to_hoard}), "draws all it can and hardly builds", level=0, cost=1.5)
+HOARDER = Bot(
+    "hoarder", specialize(by_habit, {wish: to_hoard}), "draws all it can and hardly builds", level=0, cost=1.5
+)
