@@ -21,7 +21,7 @@ from toolkit.testing.endings import bot_games_end
 from toolkit.testing.modes import modes_agree_move_by_move
 
 LIGHT = Depth(games=1, positions=5, samples=30, bot_positions=2, iterations=4)
-MATCHES = Depth(games=4, iterations=20)
+MATCHES = Depth(games=2, iterations=5)
 COUNTED = Depth(tree_moves=800)
 RECORDED = (0, 1)
 
@@ -78,7 +78,7 @@ def test_compiled_and_plain_rules_agree_under_every_option(trial):
 @pytest.mark.slow
 @pytest.mark.parametrize("trial", SEATED, ids=str)
 def test_games_of_every_bot_end(trial):
-    bot_games_end(trial.changed(depth=Depth(games=60, iterations=50)), with_search=True, compiled=True)
+    bot_games_end(trial.changed(depth=Depth(games=40, iterations=5)), with_search=True, compiled=True)
 
 
 @pytest.mark.slow

@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 CONFTEST = Path(__file__).with_name("conftest.py")
 
 TESTS = """
@@ -54,6 +56,7 @@ def test_a_missing_program_is_told_in_one_line_at_the_end(tmp_path):
     assert done.stdout.count("2 tests not run here: needs the program 'no-such-program', which was not found") == 1
 
 
+@pytest.mark.slow
 def test_workers_tell_it_too(tmp_path):
     done = run(tmp_path, "-n", "2")
     assert done.stdout.count("2 tests not run here: needs the program 'no-such-program', which was not found") == 1

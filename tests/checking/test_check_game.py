@@ -45,7 +45,9 @@ class TestWithoutGameFile:
         assert content is None
         assert codes(findings) == ["wrong-type", "syntax"]
 
-    @pytest.mark.parametrize("text", ["[]", "12", "x", "id: [x]\nboxes: 3\noptions: 3\nplayers: 3\n", "boxes: [1, {}]\n"])
+    @pytest.mark.parametrize(
+        "text", ["[]", "12", "x", "id: [x]\nboxes: 3\noptions: 3\nplayers: 3\n", "boxes: [1, {}]\n"]
+    )
     def test_it_has_another_shape(self, tmp_path: Path, text: str) -> None:
         content, findings = check_game(make_fleet(tmp_path, {GAME: text}), "fleet")
         assert content is not None
@@ -66,7 +68,16 @@ def test_what_the_schema_refuses_is_not_found_again_by_lints(tmp_path: Path) -> 
 
 
 def test_content_is_never_a_template(tmp_path: Path) -> None:
-    texts = ["{{ 7*7 }}", '{% include "/etc/hostname" %}', "{# x #}", "${7*7}", "%(x)s", "{0}", "{icon:nonsense}", "<b>&amp;"]
+    texts = [
+        "{{ 7*7 }}",
+        '{% include "/etc/hostname" %}',
+        "{# x #}",
+        "${7*7}",
+        "%(x)s",
+        "{0}",
+        "{icon:nonsense}",
+        "<b>&amp;",
+    ]
     lines = "".join(f"  - id: c{n}\n    name: '{text}'\n    country: '{text}'\n" for n, text in enumerate(texts))
     content, findings = check_game(make_fleet(tmp_path, {CARS: f"cars:\n{lines}"}), "fleet")
     assert content is not None
@@ -90,7 +101,9 @@ class TestWords:
         assert words["cars"]["jammer"].text == ""
 
     def test_a_faulty_phrase_table_is_found_and_not_used(self, tmp_path: Path) -> None:
-        project = make_fleet(tmp_path, {WORDS: "language: en\neffects: {power: power}\nphrases: {power: 3.5, x: {y: 1}}\n"})
+        project = make_fleet(
+            tmp_path, {WORDS: "language: en\neffects: {power: power}\nphrases: {power: 3.5, x: {y: 1}}\n"}
+        )
         findings = check_game(project, "fleet")[1]
         assert all(finding.file.endswith(WORDS) for finding in findings)
         assert codes(findings)
@@ -153,7 +166,7 @@ class TestSeams:
         monkeypatch.setattr(GameChecker, "_later_checks", lambda *_: [later])
         assert codes(check_game(make_fleet(tmp_path / "a"), "fleet")[1]) == ["late"]
         assert codes(check_cars(tmp_path / "b", car("copies: x"))) == ["wrong-type", "late"]
-        assert codes(check_game(make_fleet(tmp_path / "c", {GAME: "id: x\n"}), "fleet")[1])[-1] != "late"
+        assert "late" not in codes(check_game(make_fleet(tmp_path / "c", {GAME: "id: x\n"}), "fleet")[1])
         assert seen == [("cars", "game"), ("game",)]
 
     def test_lints_get_what_lies_beside_the_content(self, tmp_path: Path) -> None:
@@ -166,15 +179,33 @@ class TestSeams:
         ]
 
 
-LINES = st.lists(
-    st.sampled_from(
-        ["cars:", "  - id: horse", "    id: [a]", "    copies: 2x", "    power: {draw: 2}", "    text: x", "    art: 3", "  - 12"]
-        + ["  - id: 012", "  - *a", "  - &a {id: x}", "    boxes: 3", "players: {min: 3, max: 1}", "id: fleet", "    <<: *a"]
-        + ["    text_reviewed: fx-0", "    step: {move: [1]}", "    follows: {a: 1}", "    tags: [1, 1]", "options: {a: 1}", "- x"]
-        + ["boxes: [{kind: carz, count: 1}, {kind: cars, count: x}]", "cars: [{id: a}, {id: A}, [], null, 3]", "\t", ""]
-    ),
-    max_size=8,
-).map("\n".join)
+PIECES = """\
+cars:
+  - id: horse
+    id: [a]
+    copies: 2x
+    power: {draw: 2}
+    text: x
+    art: 3
+  - 12
+  - id: 012
+  - *a
+  - &a {id: x}
+    boxes: 3
+players: {min: 3, max: 1}
+id: fleet
+    <<: *a
+    text_reviewed: fx-0
+    step: {move: [1]}
+    follows: {a: 1}
+    tags: [1, 1]
+options: {a: 1}
+- x
+boxes: [{kind: carz, count: 1}, {kind: cars, count: x}]
+cars: [{id: a}, {id: A}, [], null, 3]
+\t
+""".splitlines()
+LINES = st.lists(st.sampled_from(PIECES), max_size=8).map("\n".join)
 
 
 @settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))

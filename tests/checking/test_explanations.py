@@ -19,27 +19,28 @@ from toolkit.resources import bundled_root
 SOURCE = Path(__file__).parents[2] / "toolkit"
 PAGES = explanations(open_project())
 BLOCK = re.compile(r"^```yaml (\S+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+MAKERS = {"Finding": 0, "Fault": 0, "finding": 0, "report": 0, "_found": 0, "warn": 1}
+"""The calls that make a finding, and which argument is its code."""
 CODE = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
 def emitted_codes() -> Iterator[tuple[str, str]]:
     """Every code in the source with the file that emits it.
 
-    A code is the first argument of a call that makes a finding, written out or by the module's `CODE`; a module that
-    picks its codes from a table lists them in `CODES`.
+    A code is an argument of a call that makes a finding, written out or by the module's `CODE`; a module that picks
+    its codes from a table lists them in `CODES`.
     """
     for path in sorted(SOURCE.rglob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         for node in tree.body:
-            if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
-                if node.targets[0].id == "CODE" and isinstance(node.value, ast.Constant):
-                    yield node.value.value, path.name
+            if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "CODE":
+                yield ast.literal_eval(node.value), path.name
         for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call) and node.args):
             name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
-            first = call.args[0]
-            if name in ("Finding", "Fault", "finding", "_found", "report") and isinstance(first, ast.Constant):
-                if isinstance(first.value, str) and CODE.fullmatch(first.value):
-                    yield first.value, path.name
+            place = MAKERS.get(name, len(call.args))
+            given = call.args[place] if place < len(call.args) else None
+            if isinstance(given, ast.Constant) and isinstance(given.value, str) and CODE.fullmatch(given.value):
+                yield given.value, path.name
     from toolkit.content.faults import CODES
 
     yield from ((code, "faults.py") for code in CODES)

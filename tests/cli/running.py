@@ -1,35 +1,34 @@
-"""Runs the command line in this process."""
+"""Runs the command line inside the test, as `toolkit` would."""
 
-import io
-import json
-from contextlib import redirect_stderr, redirect_stdout
+from __future__ import annotations
+
 from dataclasses import dataclass
-from unittest.mock import patch
+from pathlib import Path
+
+import pytest
 
 from toolkit.cli import main
 
 
 @dataclass(frozen=True)
 class Ran:
-    """What a command line ended with and wrote."""
+    """What a run of the command line left behind."""
 
     code: int
     out: str
     err: str
 
-    @property
-    def json(self):
-        """Its output as JSON."""
-        return json.loads(self.out)
 
+class CommandLine:
+    """Calls `main` and catches what it writes."""
 
-def toolkit(*arguments, said=""):
-    """Run `toolkit` with these arguments and `said` on its standard input."""
-    out, err, code = io.StringIO(), io.StringIO(), None
-    with redirect_stdout(out), redirect_stderr(err), patch("sys.stdin", io.StringIO(said)):
-        try:
-            main([str(each) for each in arguments])
-        except SystemExit as ended:
-            code = ended.code
-    assert isinstance(code, int), "every command ends by its exit code"
-    return Ran(code, out.getvalue(), err.getvalue())
+    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
+        self._capsys = capsys
+
+    def __call__(self, *arguments: str | Path) -> Ran:
+        self._capsys.readouterr()
+        with pytest.raises(SystemExit) as caught:
+            main([str(argument) for argument in arguments])
+        out, err = self._capsys.readouterr()
+        assert caught.value.code is None or isinstance(caught.value.code, int)
+        return Ran(caught.value.code or 0, out, err)

@@ -1,6 +1,6 @@
 import pytest
 
-from tests.cli.running import toolkit
+from tests.cli.speaking import toolkit
 from toolkit.running.link_notes import LinkNote
 
 

@@ -2,7 +2,7 @@ import re
 
 import pytest
 
-from tests.cli.running import toolkit
+from tests.cli.speaking import toolkit
 from toolkit.engine.record_text import read_record
 
 GAME = "dustbiters"
@@ -21,7 +21,7 @@ def played(said, *arguments):
 
 def test_a_game_is_played_to_its_end_from_a_pipe(tmp_path):
     out = played("1\n" * 400, "--record", tmp_path / "game.txt")
-    assert re.search(r"^(you win|seat 1 wins)$", out.splitlines()[-1])
+    assert re.search(r"^(you win|seat 1 \(B\) wins)$", out.splitlines()[-1])
     record = read_record((tmp_path / "game.txt").read_text(encoding="utf-8"))
     assert record.heading.bots == ("person", "random")
     assert record.result.shares
@@ -62,7 +62,7 @@ def test_undo_takes_back_the_persons_last_move(tmp_path):
 
 def test_undo_takes_back_what_the_bots_answered():
     end_turn = played("end turn\n")
-    assert "seat 1 (random): " in end_turn
+    assert "seat 1 (B) random: " in end_turn
     assert moves_shown(played("end turn\nundo\n"))[: len(moves_shown(played("")))] == moves_shown(played(""))
 
 
@@ -72,7 +72,8 @@ def test_a_wrong_move_is_answered_with_a_suggestion_and_costs_nothing():
     assert f"did you mean '{moves[0][1]}'" in out
     assert f"moves are 1 to {len(moves)}" in out
     assert "'fly away' is no legal move here" in out
-    assert out.endswith(played("1\n").split("\n\n", 1)[1].split("\n", len(moves) + 1)[-1])
+    assert out.count("turn 1: ") == 2, "shown at first and after the one legal move"
+    assert out.rsplit("turn 1: ", 1)[1] == played("1\n").rsplit("turn 1: ", 1)[1]
 
 
 def test_hint_names_a_legal_move():
@@ -87,8 +88,9 @@ def test_about_tells_what_a_component_says():
 
 
 def test_help_lists_what_can_be_said():
+    out = played("help\n")
     for word in ("moves", "about", "hint", "undo", "help", "quit"):
-        assert re.search(rf"^{word}\b", played("help\n"), re.MULTILINE)
+        assert re.search(rf"^{word}\b", out, re.MULTILINE)
 
 
 def test_hidden_cards_are_not_shown():

@@ -3,7 +3,7 @@ import re
 
 import pytest
 
-from tests.cli.running import toolkit
+from tests.cli.speaking import toolkit
 from toolkit.engine.record_text import read_record
 from toolkit.running import batch
 

@@ -11,7 +11,9 @@ from hypothesis import strategies as st
 
 from toolkit.model.file_name import LONGEST, safe_name
 
-IDS = st.text(max_size=80) | st.sampled_from(["aux", "COM1", "lpt9.txt", "a.", ".a", "..", "a/b", "a-0123abcd", "ä", "Ä"])
+IDS = st.text(max_size=80) | st.sampled_from(
+    ["aux", "COM1", "lpt9.txt", "a.", ".a", "..", "a/b", "a-0123abcd", "ä", "Ä"]
+)
 
 
 @pytest.mark.parametrize("plain", ["horse", "cloning-van", "v1.2", "a_b", "007", "-", "x" * LONGEST])

@@ -23,13 +23,19 @@ DEFINITIONS: dict[str, Any] = {
     },
 }
 VALUES = st.recursive(
-    st.none() | st.booleans() | st.integers(-3, 3) | st.sampled_from([0.5, 1.5, 2.25]) | st.sampled_from(["", "a", "b", "ab"]),
+    st.none()
+    | st.booleans()
+    | st.integers(-3, 3)
+    | st.sampled_from([0.5, 1.5, 2.25])
+    | st.sampled_from(["", "a", "b", "ab"]),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from("abc"), inner, max_size=3),
     max_leaves=8,
 )
 LEAVES = st.one_of(
     st.booleans(),
-    st.sampled_from(["string", "integer", "number", "boolean", "null", "array", "object"]).map(lambda name: {"type": name}),
+    st.sampled_from(["string", "integer", "number", "boolean", "null", "array", "object"]).map(
+        lambda name: {"type": name}
+    ),
     st.just({"type": ["string", "null"]}),
     st.lists(VALUES, min_size=1, max_size=3).map(lambda values: {"enum": values}),
     VALUES.map(lambda value: {"const": value}),

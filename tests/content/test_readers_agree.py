@@ -13,8 +13,38 @@ from toolkit.content.parse import parse
 from toolkit.model.finding import Finding
 
 PIECES = ["a", "b", "1", "012", " ", "  ", "\n", "- ", ": ", ":", ", ", "[", "]", "{", "}", "'", '"', "#", " #", "|\n"]
-PIECES += [">-\n", "&x ", "*x", "!!str ", "!t ", "<<", "? ", "---\n", "...\n", "%YAML 1.2\n", "\\", "\\n", "ü", "漢", "🚗"]
-PIECES += ["\t", "\u2028", "\x85", "\x00", "\\ud800", "\\U00110000", "true", "~", "@", "`", "1:30", "http://x", "\ufeff"]
+PIECES += [
+    ">-\n",
+    "&x ",
+    "*x",
+    "!!str ",
+    "!t ",
+    "<<",
+    "? ",
+    "---\n",
+    "...\n",
+    "%YAML 1.2\n",
+    "\\",
+    "\\n",
+    "ü",
+    "漢",
+    "🚗",
+]
+PIECES += [
+    "\t",
+    "\u2028",
+    "\x85",
+    "\x00",
+    "\\ud800",
+    "\\U00110000",
+    "true",
+    "~",
+    "@",
+    "`",
+    "1:30",
+    "http://x",
+    "\ufeff",
+]
 TEXTS = st.lists(st.sampled_from(PIECES), max_size=25).map("".join)
 QUICK = settings(max_examples=300, deadline=None, suppress_health_check=list(HealthCheck))
 
@@ -64,10 +94,8 @@ def test_any_bytes_give_a_document_or_findings(raw: bytes) -> None:
     assert isinstance(text, Finding) or any(parse(text, "f.yaml"))
 
 
-@pytest.mark.parametrize("missing", [True, False])
-def test_without_the_fast_reader_the_pure_one_reads(monkeypatch: pytest.MonkeyPatch, missing: bool) -> None:
-    if missing:
-        monkeypatch.setattr("toolkit.content.events.has_fast_reader", lambda: False)
+def test_without_the_fast_reader_the_pure_one_reads(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("toolkit.content.events.has_fast_reader", lambda: False)
     document, findings = parse("cars:\n  - id: horse\n    copies: 012\n", "f.yaml")
     assert findings == []
     assert document is not None

@@ -181,7 +181,11 @@ class TestAlternatives:
             ("{mvoe: 1}", "unknown-property", "step has no property 'mvoe'"),
             ("{}", "no-alternative", "step: an empty mapping fits none of the alternatives"),
             ("3", "no-alternative", "step: expected a mapping, got 3"),
-            ("{repeat: [{move: 1}, {repeat: [{trun: left}]}]}", "unknown-property", "item 1 of repeat has no property 'trun'"),
+            (
+                "{repeat: [{move: 1}, {repeat: [{trun: left}]}]}",
+                "unknown-property",
+                "item 1 of repeat has no property 'trun'",
+            ),
         ],
     )
     def test_the_nearest_alternative_is_the_one_explained(
@@ -225,7 +229,10 @@ class TestSchemas:
             ('{"$ref": "file:///etc/hostname"}', "/etc/hostname"),
             ('{"$ref": "../../../../../etc/hostname"}', "etc/hostname"),
             ('{"$ref": "#"}', "without end"),
-            ('{"definitions": {"a": {"allOf": [{"$ref": "#/definitions/a"}]}}, "$ref": "#/definitions/a"}', "without end"),
+            (
+                '{"definitions": {"a": {"allOf": [{"$ref": "#/definitions/a"}]}}, "$ref": "#/definitions/a"}',
+                "without end",
+            ),
             ("[" * 100_000, ""),
             (b"\xff", "UTF-8"),
         ],

@@ -200,8 +200,10 @@ class TestKeys:
 
     def test_every_repetition_is_found_and_the_first_value_kept(self) -> None:
         document, findings = parse("a: 1\na: 2\na: {b: 1, b: 2}\n", "f")
-        assert [(each.code, each.line) for each in findings] == [("duplicate-key", 2), ("duplicate-key", 3)] + [
-            ("duplicate-key", 3)
+        assert [(each.code, each.line) for each in findings] == [
+            ("duplicate-key", 2),
+            ("duplicate-key", 3),
+            ("duplicate-key", 3),
         ]
         assert document is not None
         assert document.data == {"a": 1}

@@ -8,7 +8,7 @@ from toolkit.engine.bots import ISMCTS, greedy_move, random_move, search_bot
 from toolkit.engine.chance import derive
 from toolkit.engine.kernel import link_plain
 from toolkit.engine.match import SEARCH
-from toolkit.engine.search import iterate, playout, search
+from toolkit.engine.search import iterate, search, search_with
 from toolkit.running.runner import Runner
 from toolkit.testing import Trial
 from toolkit.testing.bots import MixedGame
@@ -23,7 +23,7 @@ class Desk:
         self.memory = self.runner.memory()
         self.memory.workspace.budget = budget
         self.memory.workspace.cutoff = cutoff
-        self.fill = {**self.runner.fill, playout: random_move}
+        self.fill = {**self.runner.fill, **search_with(random_move)}
         self.kernel = link_plain(search, self.fill)
 
     def choose(self, state, key=1):

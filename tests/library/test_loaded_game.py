@@ -59,11 +59,11 @@ def test_applying_a_move_leaves_the_state_as_it_was(game):
 
 def test_text_and_position_round_trip(game):
     state = game.new(seed=4)
-    for _ in range(12):
+    while not state.is_over:
         again = game.position(game.text(state))
         assert game.text(again) == game.text(state)
         assert game.legal(again) == game.legal(state)
-        state = game.apply(state, game.legal(state)[-1])
+        state = game.apply(state, game.legal(state)[len(game.legal(state)) // 2])
 
 
 def test_a_viewer_is_shown_less(game):

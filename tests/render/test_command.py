@@ -15,7 +15,14 @@ players: {min: 1, max: 2}
 summary: A game for tests.
 affiliation: None.
 """
+NO_GLYPH = "\ue123"
+"""For private use: no font has it."""
 SCHEMA = {"type": "object", "additionalProperties": True}
+
+
+@pytest.fixture(autouse=True)
+def config(tmp_path, monkeypatch):
+    monkeypatch.setenv("TOOLKIT_CONFIG_DIR", str(tmp_path / "config"))
 
 
 @pytest.fixture
@@ -50,16 +57,17 @@ def test_it_prints_and_says_where(project, capsys):
 
 
 def test_findings_are_shown_at_their_line_and_nothing_is_written(project, capsys):
-    cards(project, "漢")
+    cards(project, NO_GLYPH)
     code, out, err = run(project, capsys)
     assert code == 1
-    assert "cards.yaml:3:5: error missing-glyph: a: no font has '漢' (U+6F22)" in out
+    assert "cards.yaml:3:5: error missing-glyph: a: no font has " in out
+    assert "(U+E123)" in out
     assert err == "nothing was written\n"
     assert not (project.folder / "output").exists()
 
 
 def test_a_proof_is_written_in_spite_of_print_findings_only(project, capsys):
-    cards(project, "漢")
+    cards(project, NO_GLYPH)
     code, out, _ = run(project, capsys, "--proof")
     assert code == 1
     assert "cards-a4.pdf" in out
@@ -97,13 +105,18 @@ def test_another_output_folder_may_be_named(project, capsys, tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--profile", "tts"], "no print profile 'tts'; known: a3, a4, letter, poster"),
+        (["--profile", "tts"], "no print profile 'tts'; known: a3, a4, "),
         (["--sides", "front"], "no choice for --sides 'front'; did you mean 'fronts'?"),
         (["--flip", "lng"], "did you mean 'long'"),
         (["--marks", "all"], "known: each, none, outer"),
         (["--bleed", "3px"], "'3px' is no length"),
         (["--bleed=-1"], "can't be less than nothing"),
         (["--offset", "1"], "--offset 1 is no X,Y"),
+        (["--offset", "1,a"], "--offset: 'a' is no length"),
+        (["--marks-on", "back"], "no choice for --marks-on 'back'"),
+        (["--gutter", "wide"], "--gutter: 'wide' is no length"),
+        (["--printer", "office"], "no printer 'office'"),
+        (["--printer", "office", "--offset", "1,1"], "--printer and --offset both move the backs"),
         (["--only", "b"], "no component 'b'"),
         (["tiles"], "no kind 'tiles'"),
         (["--format", "xml"], "no format 'xml'"),
@@ -113,3 +126,48 @@ def test_what_makes_no_sense_is_refused_by_name(project, capsys, arguments, said
     code, out, err = run(project, capsys, *arguments)
     assert (code, out) == (2, "")
     assert said in err
+
+
+def test_everything_at_once(project, capsys):
+    options = [
+        "--profile",
+        "silhouette-a4",
+        "--marks",
+        "none",
+        "--cuts",
+        "--contact",
+        "--png",
+        "--bleed",
+        "1mm",
+        "--low-ink",
+    ]
+    code, out, _ = run(project, capsys, *options)
+    assert code == 0
+    assert [line.rpartition("/")[2] for line in out.splitlines()] == [
+        "cards-silhouette-a4.pdf",
+        "cards-silhouette-a4-cut.svg",
+        "cards-silhouette-a4-cut.dxf",
+        "a.png",
+        "contact-silhouette-a4.pdf",
+        "manifest.json",
+    ]
+
+
+def test_a_board_that_goes_over_pages_says_so(project, capsys):
+    project.layout(CARDS.replace("63.5", "300").replace("88.9", "250").replace("card.text", "card.says"))
+    code, _, err = run(project, capsys)
+    assert code == 0
+    assert "cards: 300 × 250 mm do not fit on A4, so each is printed over" in err
+    assert "cards: 1 card on 3 pages\n" in err
+    code, out, _ = run(project, capsys, "--format", "json")
+    data = json.loads(out)
+    assert (data["decks"][0]["way"], data["decks"][0]["grid"]) == ("pages", [2, 1])
+    assert data["notes"] == data["decks"][0]["notes"]
+
+
+def test_only_the_kinds_asked_for_can_stop_a_print(project, capsys):
+    project.file("schemas/tiny/tiles.schema.json", json.dumps(SCHEMA))
+    project.layout(CARDS, "tiles")
+    project.file("content/tiny/tiles.yaml", f"tiles:\n  - {{id: t, name: {NO_GLYPH}}}\n")
+    assert run(project, capsys, "cards")[0] == 0
+    assert run(project, capsys)[0] == 1

@@ -15,8 +15,9 @@ from toolkit.project import open_project
 from toolkit.render.colors import contrast, to_color
 from toolkit.render.deck import PrintShop
 from toolkit.render.icons import IconSet, Pictures
-from toolkit.render.job import PrintOptions, render_game
+from toolkit.render.job import render_game
 from toolkit.render.layout import read_layout
+from toolkit.render.options import PrintOptions
 
 PROJECT = open_project()
 
@@ -134,7 +135,7 @@ def test_twenty_one_cars_take_three_sheets_of_two_sides(printed):
     result, data = printed
     pages = opened(data).pages
     assert len(pages) == 6
-    assert [len(side.placements) for side in result.decks[0].sides] == [9, 9, 9, 9, 3, 3]
+    assert [len(side.placements) for side in result.decks[0].imposed.sides] == [9, 9, 9, 9, 3, 3]
     assert len(data) < 400_000
 
 

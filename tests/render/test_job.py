@@ -9,6 +9,9 @@ import pytest
 from tests.render.tiny import BACK, CARDS, opened
 from toolkit.errors import UnknownNameError, UsageError
 from toolkit.model.finding import Finding
+from toolkit.render.deck import PrintShop
+from toolkit.render.job import render_game
+from toolkit.render.options import PrintOptions
 
 
 def text_of(tiny, name="cards-a4.pdf"):
@@ -34,7 +37,7 @@ def test_a_deck_in_which_nothing_is_to_be_printed_is_refused(tiny):
 
 
 def test_an_error_finding_stops_every_file_but_not_a_proof(tiny):
-    tiny.layout(CARDS).cards({"id": "ok"}, {"id": "bad", "text": "漢"})
+    tiny.layout(CARDS).cards({"id": "ok"}, {"id": "bad", "text": "\ue123"})
     result = tiny.render(png=True)
     assert [finding.code for finding in result.findings] == ["missing-glyph"]
     assert isinstance(result.findings[0], Finding)
@@ -119,8 +122,8 @@ def test_the_manifest_tells_how_it_was_made_and_where_cards_lie(tiny):
     (file,) = made["files"]
     assert made["options"]["flip"] == "short"
     assert file["sha256"] == hashlib.sha256(tiny.pdf()).hexdigest()
-    assert file["pages"][0]["cards"] == [{"id": "a", "x": 9.75, "y": 15.15, "turned": False}]
-    assert file["pages"][1]["cards"] == [{"id": "a", "x": 9.75, "y": 192.95, "turned": True}]
+    assert file["pages"][0]["cards"] == [{"id": "a", "side": "front", "x": 9.75, "y": 15.15, "turned": False}]
+    assert file["pages"][1]["cards"] == [{"id": "a", "side": "back", "x": 9.75, "y": 192.95, "turned": True}]
 
 
 def test_a_card_keeps_its_look_until_it_would_look_different(tiny):
@@ -141,3 +144,16 @@ def test_no_half_file_is_left_when_the_folder_refuses(tiny):
     with pytest.raises(Exception, match="can't be written"):
         tiny.render()
     assert [path.name for path in (tiny.folder / "output").iterdir()] == ["tiny"]
+
+
+def test_two_prints_from_one_shop_draw_once_and_are_those_of_two_shops(tiny):
+    tiny.layout(CARDS + BACK).cards({"id": "a"}, {"id": "b"})
+    apart = [tiny.render(profile=name).decks[0].pdf for name in ("a4", "letter")]
+    shop, words = PrintShop(tiny.project, tiny.content), {"cards": {}}
+    together = [
+        render_game(tiny.project, tiny.content, words, (), PrintOptions(name), shop=shop).decks[0]
+        for name in ("a4", "letter")
+    ]
+    assert [deck.pdf for deck in together] == apart
+    assert together[0].deck is together[1].deck
+    assert shop.deck("cards", {"cards": {}}) is not together[0].deck

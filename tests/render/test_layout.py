@@ -207,8 +207,8 @@ def test_art_that_can_not_be_drawn_whole_is_found(tiny):
 
 
 PNG = bytes.fromhex(
-    "89504e470d0a1a0a0000000d49484452000000010000000108020000009077"
-    "53de0000000c4944415408d763f8cfc0000003010100c9fe92ef0000000049454e44ae426082"
+    "89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de000"
+    "0000c49444154789c63f87f821900049401cb82fc2ad10000000049454e44ae426082"
 )
 
 
@@ -225,8 +225,8 @@ def test_an_icon_that_can_not_be_drawn_is_found_wherever_it_stands(tiny):
 
 def test_a_picture_is_placed_and_cut_as_its_fit_says(tiny):
     tiny.file("content/tiny/art/a.png", PNG)
-    assert drawn(tiny, "front: [{type: image, file: art/a.png}]")[0].endswith("a.png 5,0,10,10")
-    covered = drawn(tiny, "front: [{type: image, file: art/a.png, fit: cover}]")
+    assert drawn(tiny, "front: [{type: image, file: art/a.png, min-dpi: 0}]")[0].endswith("a.png 5,0,10,10")
+    covered = drawn(tiny, "front: [{type: image, file: art/a.png, fit: cover, min-dpi: 0}]")
     assert covered[0] == "group clip M0,0 L20,0 L20,10 L0,10 Z"
     assert covered[1].endswith("a.png 0,-5,20,20")
     tiny.file("content/tiny/art/a.png", b"GIF89a")

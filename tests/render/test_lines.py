@@ -1,7 +1,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from toolkit.render.lines import balanced, break_lines, hyphenator, paragraphs
+from toolkit.render.lines import balanced, break_lines, hyphenator, list_item, paragraphs
 from toolkit.render.markup import Piece, rich
 
 LETTER = 1.0
@@ -61,6 +61,27 @@ def test_nothing_is_lost_and_no_line_is_too_long(words, room, even):
 
 def test_chinese_breaks_between_characters():
     assert len(lines("漢字漢字", 2)) == 2
+    assert lines("ab漢字", 3) == ["ab漢", "字"]
+
+
+def test_japanese_punctuation_begins_no_line_and_brackets_end_none():
+    assert lines("漢字、漢", 2) == ["漢", "字、", "漢"]
+    assert lines("漢「字」漢", 3) == ["漢", "「字」", "漢"]
+    assert lines("カータ", 1) == ["カー", "タ"]
+
+
+def test_scripts_without_hyphens_are_not_cut():
+    assert lines("สวัสดีครับ", 4, lambda word: []) == ["สวัสดีครับ"]
+    assert lines("שלוםעולם", 4, lambda word: []) == ["שלוםעולם"]
+
+
+def test_a_list_item_is_told_from_a_word():
+    def mark(text):
+        return "".join(piece.text for piece in list_item(paragraphs(rich(text, "regular"))[0])[0])
+
+    assert [mark(text) for text in ("- a", "• a", "3. a", "12) a", "-", "a - b", "2024. a", "-a")] == [
+        "-", "•", "3.", "12)", "", "", "", "",
+    ]  # fmt: skip
 
 
 def test_windows_line_ends_are_line_ends():

@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 
 from tests.render.tiny import BACK, CARDS, MM, opened, words_at
 from toolkit.model.drawing import Drawing, Glyph, GroupOp, Paint, PathOp, SymbolOp, TextOp
+from toolkit.render.booklet import Booklet, Page, PlacedFace
 from toolkit.render.outline import parse_path
-from toolkit.render.pdf import Booklet, Page, PlacedFace, pdf_bytes
+from toolkit.render.pdf import pdf_bytes
 
 
 def cards(count, start=0):

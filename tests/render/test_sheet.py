@@ -6,9 +6,10 @@ from hypothesis import strategies as st
 
 from toolkit.errors import UsageError
 from toolkit.project import open_project
+from toolkit.render.grids import make_grid
 from toolkit.render.marks import crop_marks
 from toolkit.render.profiles import Paper, Profile, profile_names, read_profile
-from toolkit.render.sheet import impose, make_grid
+from toolkit.render.sheet import impose
 
 A4 = Profile("a4", "", Paper("A4", 210, 297))
 LETTER = Profile("letter", "", Paper("Letter", 215.9, 279.4))
@@ -51,11 +52,12 @@ def test_twenty_rows_of_tokens_do_not_drift_and_leave_the_foot_free():
 
 def test_what_does_not_fit_says_why():
     with pytest.raises(
-        UsageError, match=r"not one of 240 × 240 mm each fit on A4: 200 × 287 mm can be printed.*--profile a3"
+        UsageError, match=r"not one of 240 × 240 mm fit on A4: 200 × 287 mm can be printed, 40 mm across"
     ):
         grid_of((240, 240), A4)
-    with pytest.raises(UsageError, match=r"4 × 4 of 69.5 × 94.9 mm each \(3 mm bleed on every side\)"):
-        grid_of(POKER, Profile("x", "", A4.paper, columns=4, rows=4), 3.0)
+    needed = r"200 × 287 mm can be printed, 208.5 × 284.7 mm are needed, 8.5 mm across are missing"
+    with pytest.raises(UsageError, match=rf"3 × 3 of 69.5 × 94.9 mm \(3 mm bleed on every side\) fit on A4: {needed}"):
+        grid_of(POKER, Profile("x", "", A4.paper, columns=3, rows=3), 3.0)
 
 
 def test_marks_at_each_card_make_room_for_themselves():
@@ -146,5 +148,5 @@ def test_every_cut_has_a_mark_at_both_ends():
 
 def test_the_bundled_profiles_say_what_they_are():
     project = open_project()
-    assert set(profile_names(project)) == {"a3", "a4", "letter", "poster"}
+    assert {"a3", "a4", "letter", "tabloid", "poster", "press"} <= set(profile_names(project))
     assert all(read_profile(project, name).about for name in profile_names(project))

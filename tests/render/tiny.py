@@ -14,7 +14,8 @@ import pdfplumber
 from toolkit.model.content import GameContent
 from toolkit.model.document import Document, Position
 from toolkit.project import Project
-from toolkit.render.job import PrintOptions, PrintResult, render_game
+from toolkit.render.job import PrintResult, render_game
+from toolkit.render.options import PrintOptions
 from toolkit.resources import bundled_root
 from toolkit.words import RulesText, Sentence
 

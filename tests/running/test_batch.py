@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 
 from tests.running.toy_requests import toy
-from toolkit.errors import UnknownNameError, UsageError
-from toolkit.running import modes
+from toolkit.errors import ToolkitError, UnknownNameError, UsageError
+from toolkit.running import modes, workers
 from toolkit.running.batch import IN_FLIGHT, LARGEST_CHUNK, ChunkSize, in_order, play
 from toolkit.running.modes import Plan
 from toolkit.running.workers import Chunk
@@ -72,7 +72,7 @@ def test_eight_workers_play_distinct_games(eager_workers):
 PRINTS_DIGESTS = """
 import sys
 from tests.running.toy_requests import toy
-from toolkit.running import modes
+from toolkit.running import modes, workers
 from toolkit.running.batch import play
 if __name__ == "__main__":
     modes.WORKER_SECONDS = 1e-9
@@ -96,7 +96,7 @@ def test_games_depend_neither_on_hash_seed_nor_on_start_method(tmp_path):
 
 
 def test_games_in_flight_are_bounded():
-    request, workers = toy(games=100_000), 2
+    request, jobs = toy(games=100_000), 2
     waiting = most = 0
 
     class Instant:
@@ -109,12 +109,12 @@ def test_games_in_flight_are_bounded():
             return future
 
     played = 0
-    for chunk in in_order(request, Plan(True, workers, 0.001), Instant()):
+    for chunk in in_order(request, Plan(True, jobs, 0.001), Instant()):
         waiting -= 1
         played += len(chunk.rows)
         assert len(chunk.rows) <= LARGEST_CHUNK
     assert played == 100_000
-    assert most == workers * IN_FLIGHT
+    assert most == jobs * IN_FLIGHT
 
 
 def test_chunks_hold_whole_blocks_and_follow_the_pace():
@@ -132,6 +132,12 @@ def test_leaving_early_ends_the_workers(eager_workers):
     assert multiprocessing.active_children()
     chunks.close()
     assert not multiprocessing.active_children()
+
+
+def test_a_worker_that_dies_ends_the_run_with_a_reason(eager_workers, monkeypatch):
+    monkeypatch.setattr(workers, "play_chunk", lambda *_: os._exit(1))
+    with pytest.raises(ToolkitError, match="ended before its work did"):
+        rows_of(toy(games=50, jobs=2), start_method=START_METHODS[0])
 
 
 @pytest.mark.jit

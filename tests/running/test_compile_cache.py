@@ -1,3 +1,8 @@
+import os
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
 from tests.running.toy_requests import toy
@@ -8,6 +13,8 @@ from toolkit.running import runner as runner_module
 from toolkit.running.compile_cache import Journal, clear, kernel_files
 from toolkit.running.link_notes import LinkNote, link_notes
 from toolkit.running.runner import Runner
+
+ROOT = Path(__file__).parents[2]
 
 
 @kernel
@@ -39,6 +46,21 @@ def compile_fourfold():
 def test_the_second_link_compiles_nothing():
     assert compile_fourfold().has_compiled
     assert not compile_fourfold().has_compiled
+
+
+LOADS = """
+import sys
+from tests.running.test_compile_cache import compile_fourfold
+print(compile_fourfold().has_compiled, "numba.typed.typedlist" in sys.modules)
+"""
+
+
+@pytest.mark.jit
+def test_another_process_loads_without_compiling_and_without_what_compiling_needs():
+    compile_fourfold()
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run([sys.executable, "-c", LOADS], env=environment, capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["False", "False"]
 
 
 @pytest.mark.jit

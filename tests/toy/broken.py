@@ -1,5 +1,7 @@
 """The toy game with single promises broken: what the contract's checks must find."""
 
+import re
+
 from tests.toy.high_card import CONTENT, GAME
 from tests.toy.high_card import position as toy_position
 from tests.toy.high_card.rules import (
@@ -250,6 +252,10 @@ def cheating(v, r, w, pool, tree, key):
 
 def text_without_plays(tables, state, viewer=-1):
     return toy_position.text(tables, state, viewer).replace(f"plays: {state.plays}", "plays: 0")
+
+
+def text_without_what_was_dealt(tables, state, viewer=-1):
+    return re.sub(r"dealt:[^|]*", "dealt: ", toy_position.text(tables, state, viewer))
 
 
 def text_showing_all(tables, state, viewer=-1):

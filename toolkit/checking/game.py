@@ -24,14 +24,15 @@ _COMPONENT = re.compile(r"/([^/]+)/(\d+)(?:/|$)")
 
 
 def check_game(
-    project: Project, game_id: str, folders: tuple[Path, ...] | None = None
+    project: Project, game_id: str, folders: tuple[Path, ...] | None = None, *, draws: bool = True
 ) -> tuple[GameContent | None, list[Finding]]:
     """The content of a game and all that is wrong with it, sorted; None when there is no readable game.yaml.
 
-    `folders` are the folders that hold its content, nearest first; without them, those of `project`. Raises
+    `folders` are the folders that hold its content, nearest first; without them, those of `project`. What shows only
+    once a component is drawn is left out unless it `draws`: to play a game nothing need be drawn. Raises
     UnknownNameError when the project has no such game.
     """
-    return GameChecker(project).check(game_id, folders)
+    return GameChecker(project, draws=draws).check(game_id, folders)
 
 
 def require_game(project: Project, game_id: str) -> GameContent:
@@ -50,9 +51,11 @@ class GameChecker:
 
     project: Project
     schemas: Schemas
+    draws: bool
 
-    def __init__(self, project: Project) -> None:
+    def __init__(self, project: Project, *, draws: bool = True) -> None:
         object.__setattr__(self, "project", project)
+        object.__setattr__(self, "draws", draws)
         object.__setattr__(self, "schemas", Schemas(project))
 
     def check(self, game_id: str, folders: tuple[Path, ...] | None = None) -> tuple[GameContent | None, list[Finding]]:
@@ -120,7 +123,7 @@ class GameChecker:
 
     def _later_checks(self, game_id: str) -> list[LaterCheck]:
         checks: list[LaterCheck] = []
-        if next(self.project.files(f"templates/{game_id}", "*.layout.yaml"), None) is not None:
+        if self.draws and next(self.project.files(f"templates/{game_id}", "*.layout.yaml"), None) is not None:
             from toolkit.render.check import check_prints  # drawing is worth its import only where there are layouts
 
             checks.append(check_prints)

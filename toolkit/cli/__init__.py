@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
 from toolkit.errors import ToolkitError
+from toolkit.model.printable import printable
 
 _FLAGS = ("--quiet", "-q")
 _WITH_VALUE = ("--project",)
@@ -14,6 +16,8 @@ _WITH_VALUE = ("--project",)
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
     """Run the command line and exit: 0 clean, 1 findings or a failed gate, 2 usage, 3 could not do it."""
+    # A command makes many objects that live until its end: looking for garbage among them takes a sixth of its time.
+    gc.set_threshold(100_000, 50, 50)
     for stream in (sys.stdout, sys.stderr):
         # What a terminal can't show is written as an escape: a file name or card text must not end the program.
         if hasattr(stream, "reconfigure"):
@@ -23,7 +27,7 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
 
         run(globals_first(list(sys.argv[1:] if arguments is None else arguments)))
     except ToolkitError as error:
-        sys.stderr.write(f"toolkit: {error}\n")
+        sys.stderr.write(f"toolkit: {printable(str(error))}\n")
         sys.exit(error.exit_code)
 
 

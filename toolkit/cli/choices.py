@@ -9,6 +9,11 @@ from toolkit.errors import UnknownNameError
 
 def chosen_format(name: str, known: Sequence[str] = ("text", "json")) -> str:
     """`name` when there is such an output format; raises UnknownNameError."""
+    return chosen("format", name, known)
+
+
+def chosen(kind: str, name: str, known: Sequence[str]) -> str:
+    """`name` when it is one of `known`; raises UnknownNameError, which calls it a `kind`."""
     if name not in known:
-        raise UnknownNameError("format", name, known)
+        raise UnknownNameError(kind, name, known)
     return name

@@ -47,29 +47,30 @@ class _Anchored(NamedTuple):
     height: int
 
 
-class _Level:
-    """A list or mapping that is being read. In a mapping, `key` is None while a key comes next."""
-
-    __slots__ = ("data", "inside", "is_key", "is_mapping", "key", "key_mark", "merged", "start")
-
-    def __init__(self, start: Any, *, is_mapping: bool, is_key: bool) -> None:
-        self.start, self.is_mapping, self.is_key = start, is_mapping, is_key
-        self.data: Any = {} if is_mapping else []
-        self.inside: Any = {} if is_mapping else []
-        self.key: str | object | None = None
-        self.key_mark: Any = None
-        self.merged: list[tuple[Any, Any]] = []
-
-    @property
-    def wants_key(self) -> bool:
-        return self.is_mapping and self.key is None
-
+_ITEM = object()
+"""Stands for the key of a list's items, which have none."""
 
 _DROPPED = object()
 """Stands for a key that can't be used: its value is read and let go."""
 
 _MERGED = object()
 """Stands for the key `<<`: its value gives defaults to the mapping."""
+
+
+class _Level:
+    """A list or mapping that is being read. `key` is that of the value to come, None while a key is to come."""
+
+    __slots__ = ("data", "inside", "is_key", "key", "key_mark", "merged", "outer", "start")
+
+    def __init__(self, start: Any, outer: _Level | None) -> None:
+        self.start, self.outer = start, outer
+        is_mapping = type(start) is MappingStartEvent
+        self.data: Any = {} if is_mapping else []
+        self.inside: Any = {} if is_mapping else []
+        self.key: str | object | None = None if is_mapping else _ITEM
+        self.key_mark: Any = None
+        self.is_key = outer is not None and outer.key is None
+        self.merged: list[tuple[Any, Any]] | None = None
 
 
 class Builder:
@@ -79,8 +80,9 @@ class Builder:
         self.file = file
         self.findings: list[Finding] = []
         self.data: Any = None
-        self.place = Place(0, 0, -1, -1, None, "")
-        self._levels: list[_Level] = []
+        self.place = Place(None, None, None, "")
+        self._level: _Level | None = None
+        self._depth = 0
         self._anchors: dict[str, _Anchored | None] = {}
         self._documents = 0
         self._copied = 0
@@ -98,7 +100,12 @@ class Builder:
         for event in events:
             kind = type(event)
             if kind is ScalarEvent:
-                self._scalar(event)
+                level = self._level
+                if level is not None and level.key is None:
+                    self._key(level, event)
+                else:
+                    value, source = self._scalar(event)
+                    self._attach(value, event.start_mark, None, source)
             elif kind in handlers:
                 handlers[kind](event)
                 if self._documents > 1:
@@ -110,29 +117,28 @@ class Builder:
             mark = event.start_mark
             self._found("several-documents", mark, "a second document starts here", "keep one document in a file")
 
-    def _scalar(self, event: Any) -> None:
-        levels = self._levels
-        if levels and levels[-1].is_mapping and levels[-1].key is None:
-            self._key(levels[-1], event)
-            return
-        value, source = self._scalar_value(event)
-        mark = event.start_mark
-        self._attach(value, mark.line, mark.column, None, source)
-
-    def _scalar_value(self, event: Any) -> tuple[Any, str | None]:
+    def _scalar(self, event: Any) -> tuple[Any, str | None]:
         """The value of a scalar, and how it is written when it is a plain one that is no text."""
-        text, style, tag = event.value, event.style, event.tag
+        text, style = event.value, event.style
+        if event.tag is None and event.anchor is None and (text.isascii() or style != '"'):
+            value = text if style else plain_value(text)
+        else:
+            value = self._rare_scalar(event)
+        return (value, None) if type(value) is str else (value, text)
+
+    def _rare_scalar(self, event: Any) -> Any:
+        """The value of a scalar with a tag or anchor, or one whose escapes may make half a character."""
+        mark, text, style, tag = event.start_mark, event.value, event.style, event.tag
         if tag is not None:
             self._check_tag(event)
-        if style == '"' and not text.isascii() and _has_surrogates(text):
-            self._found("syntax", event.start_mark, "this text holds half a character (\\ud800 to \\udfff)")
+        if style == '"' and _has_surrogates(text):
+            self._found("syntax", mark, "this text holds half a character (\\ud800 to \\udfff)")
             text = ""
         value = text if style or tag in _TEXT_TAGS else plain_value(text)
-        source = None if type(value) is str else text
         if event.anchor is not None:
-            mark = event.start_mark
-            self._anchors[event.anchor] = _Anchored(value, Place(mark.line, mark.column, -1, -1, None, source), 1, 1)
-        return value, source
+            source = None if type(value) is str else text
+            self._anchors[event.anchor] = _Anchored(value, Place(mark, None, None, source), 1, 1)
+        return value
 
     def _key(self, level: _Level, event: Any) -> None:
         """A scalar where a key is wanted."""
@@ -140,12 +146,12 @@ class Builder:
         if event.value == MERGE and not event.style:
             level.key = _MERGED
             return
-        value, source = self._scalar_value(event)
+        key, source = self._scalar(event)
         if source is not None:
             self._key_is_no_text(mark, source)
-        key = value if source is None else source
+            key = source
         if key in level.inside:
-            first = level.inside[key].key_line + 1
+            first = level.inside[key].key_mark.line + 1
             message = f"the key '{key}' stands twice in one mapping: in line {first} and here in line {mark.line + 1}"
             self._found("duplicate-key", mark, message, "keep one of the two")
             key = _DROPPED
@@ -159,16 +165,15 @@ class Builder:
 
     def _alias(self, event: Any) -> None:
         mark, name = event.start_mark, event.anchor
-        if self._levels and self._levels[-1].wants_key:
+        if self._level is not None and self._level.key is None:
             self._found("key-not-text", mark, f"the alias *{name} can't be a key", "write the key out")
-            self._levels[-1].key = _DROPPED
+            self._level.key = _DROPPED
             return
         anchored = self._resolved(name, mark)
         if anchored is None:
-            self._attach(None, mark.line, mark.column, None, None)
-            return
-        place = anchored.place
-        self._attach(_copy(anchored.data), mark.line, mark.column, place.inside, place.source)
+            self._attach(None, mark, None, None)
+        else:
+            self._attach(_copy(anchored.data), mark, anchored.place.inside, anchored.place.source)
 
     def _resolved(self, name: str, mark: Any) -> _Anchored | None:
         """What the alias `name` stands for; None, with a finding, when that can't be used."""
@@ -181,7 +186,7 @@ class Builder:
         if anchored is None:
             self._found("alias-loop", mark, f"the alias *{name} stands inside what it stands for", "write it out")
             return None
-        if len(self._levels) + anchored.height > DEEPEST:
+        if self._depth + anchored.height > DEEPEST:
             raise TooDeepError
         self._copied += anchored.size
         if self._copied > MOST_COPIED:
@@ -192,56 +197,54 @@ class Builder:
         return anchored
 
     def _start(self, event: Any) -> None:
-        if len(self._levels) >= DEEPEST:
+        if self._depth >= DEEPEST:
             raise TooDeepError
         if event.tag is not None:
             self._check_tag(event)
         if event.anchor is not None:
             self._anchors[event.anchor] = None
-        is_key = bool(self._levels) and self._levels[-1].wants_key
-        self._levels.append(_Level(event, is_mapping=type(event) is MappingStartEvent, is_key=is_key))
+        self._level = _Level(event, self._level)
+        self._depth += 1
 
-    def _end(self, event: Any) -> None:
-        del event
-        level = self._levels.pop()
-        self._merge(level)
+    def _end(self, _: Any) -> None:
+        level = self._level
+        if level is None:
+            return
+        self._level = level.outer
+        self._depth -= 1
+        if level.merged is not None:
+            _merge(level.merged, level)
         mark = level.start.start_mark
         if level.start.anchor is not None:
-            place = Place(mark.line, mark.column, -1, -1, level.inside, None)
+            place = Place(mark, None, level.inside, None)
             self._anchors[level.start.anchor] = _Anchored(level.data, place, *size_and_height(place))
-        if level.is_key:
+        if level.is_key and level.outer is not None:
             self._found("key-not-text", mark, "a list or mapping can't be a key", "write a text before the ':'")
-            self._levels[-1].key = _DROPPED
+            level.outer.key_mark, level.outer.key = mark, _DROPPED
         else:
-            self._attach(level.data, mark.line, mark.column, level.inside, None)
+            self._attach(level.data, mark, level.inside, None)
 
-    def _merge(self, level: _Level) -> None:
-        """Give the mapping what its `<<` names and it lacks; of several, the first one wins."""
-        for data, inside in level.merged:
-            for key, value in data.items():
-                if key not in level.data:
-                    level.data[key], level.inside[key] = value, inside[key]
-
-    def _attach(self, value: Any, line: int, column: int, inside: Any, source: str | None) -> None:
+    def _attach(self, value: Any, mark: Any, inside: Any, source: str | None) -> None:
         """Give a value to the list or mapping it stands in."""
-        if not self._levels:
-            self.data, self.place = value, Place(line, column, -1, -1, inside, source)
+        level = self._level
+        if level is None:
+            self.data, self.place = value, Place(mark, None, inside, source)
             return
-        level = self._levels[-1]
-        if not level.is_mapping:
+        key = level.key
+        if key is _ITEM:
             level.data.append(value)
-            level.inside.append(Place(line, column, -1, -1, inside, source))
+            level.inside.append(Place(mark, None, inside, source))
             return
-        key, level.key = level.key, None
+        level.key = None
         if key is _MERGED:
             self._add_merged(level, value, inside)
         elif key is not _DROPPED:
-            mark = level.key_mark
             level.data[key] = value
-            level.inside[key] = Place(line, column, mark.line, mark.column, inside, source)
+            level.inside[key] = Place(mark, level.key_mark, inside, source)
 
     def _add_merged(self, level: _Level, value: Any, inside: Any) -> None:
         listed = list(zip(value, (each.inside for each in inside), strict=True)) if isinstance(value, list) else []
+        level.merged = level.merged or []
         for data, places in listed or [(value, inside)]:
             if isinstance(data, dict):
                 level.merged.append((data, places))
@@ -256,6 +259,14 @@ class Builder:
 
     def _found(self, code: str, mark: Any, message: str, hint: str = "") -> None:
         self.findings.append(Finding(code, Severity.ERROR, self.file, mark.line + 1, mark.column + 1, message, hint))
+
+
+def _merge(merged: list[tuple[Any, Any]], level: _Level) -> None:
+    """Give a mapping what its `<<` names and it lacks; of several, the first one wins."""
+    for data, inside in merged:
+        for key, value in data.items():
+            if key not in level.data:
+                level.data[key], level.inside[key] = value, inside[key]
 
 
 def _has_surrogates(text: str) -> bool:

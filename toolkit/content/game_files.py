@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from toolkit.content.parse import read_document
+from toolkit.errors import ToolkitError
 from toolkit.model.document import Document
 from toolkit.model.finding import Finding, Severity
 from toolkit.project import Project
@@ -73,12 +74,19 @@ class GameFiles:
         return documents, findings
 
     def _entries(self) -> Iterator[Path]:
-        return (path for folder in self.folders for path in sorted(folder.iterdir()))
+        return (path for folder in self.folders for path in _entries(folder))
 
 
 def files_of(project: Project, game_id: str) -> GameFiles:
     """The files of the game `game_id` in all folders of `project`."""
     return GameFiles(project, game_id, project.folders(f"content/{game_id}"))
+
+
+def _entries(folder: Path) -> list[Path]:
+    try:
+        return sorted(folder.iterdir())
+    except OSError as error:
+        raise ToolkitError(f"the folder {folder} can't be read: {error.strerror}", "check its permissions") from error
 
 
 def _is_shouted(path: Path) -> bool:

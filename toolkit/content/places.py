@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from toolkit.model.document import Path, Position
 
 
 class Place(NamedTuple):
-    """Where one value and its key start, counted from 0, and the places inside it.
+    """Where one value and its key start, and the places inside it.
 
-    `key_line` is −1 for a list item, which has no key. `source` is how a plain scalar that is no text is written;
-    None for everything else.
+    Marks are the YAML reader's and count from 0. A list item has no `key_mark`, and a file that holds nothing no mark
+    at all. `source` is how a plain scalar that is no text is written; None for everything else.
     """
 
-    line: int
-    column: int
-    key_line: int
-    key_column: int
+    mark: Any
+    key_mark: Any
     inside: dict[str, Place] | list[Place] | None
     source: str | None
 
@@ -31,14 +29,13 @@ class Positions(Mapping[Path, Position]):
 
     def __getitem__(self, path: Path) -> Position:
         place = _at(self._root, path)
-        if place is None or (self._of_keys and place.key_line < 0):
+        mark = None if place is None else place.key_mark if self._of_keys else place.mark
+        if mark is None:
             raise KeyError(path)
-        if self._of_keys:
-            return Position(place.key_line + 1, place.key_column + 1)
-        return Position(place.line + 1, place.column + 1)
+        return Position(mark.line + 1, mark.column + 1)
 
     def __iter__(self) -> Iterator[Path]:
-        return (path for path, place in walk(self._root) if not self._of_keys or place.key_line >= 0)
+        return (path for path, place in walk(self._root) if not self._of_keys or place.key_mark is not None)
 
     def __len__(self) -> int:
         return sum(1 for _ in self)

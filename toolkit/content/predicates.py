@@ -89,7 +89,10 @@ class Predicates:
                     return False
             if named is not None and not all(map(named, value)):
                 return False
-            return all(known.get(key, rest)(each) for key, each in value.items())
+            for key, each in value.items():  # noqa: SIM110 - as below
+                if not known.get(key, rest)(each):
+                    return False
+            return True
 
         return holds
 

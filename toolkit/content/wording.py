@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from toolkit.content.predicates import Schema
+from toolkit.model.printable import printable
 
 LONGEST_SHOWN = 60
 MOST_LISTED = 12
@@ -25,7 +26,7 @@ _SENTENCE = re.compile(r"(.+?[.!?])(?=\s|$)", re.DOTALL)
 
 def quoted(text: str) -> str:
     """`text` in quotes, on one line, without characters that would disturb a terminal."""
-    shown = "".join(char if char.isprintable() else char.encode("unicode_escape").decode() for char in text)
+    shown = printable(text)
     return f"'{shown[:LONGEST_SHOWN]}…'" if len(shown) > LONGEST_SHOWN else f"'{shown}'"
 
 

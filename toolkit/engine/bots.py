@@ -9,7 +9,7 @@ from toolkit.engine.contract import apply, copy_state, evaluate, legal_moves, mo
 from toolkit.engine.game import Bot
 from toolkit.engine.kernel import Function, kernel, specialize
 from toolkit.engine.match import LOOKAHEAD, Workspace
-from toolkit.engine.search import playout, search
+from toolkit.engine.search import as_the_match_says, as_usual, by_evaluation, search, search_with
 
 ITERATIONS = 400
 
@@ -62,10 +62,22 @@ RANDOM = Bot("random", random_move, "any legal move, each equally likely; also t
 GREEDY = Bot("greedy", greedy_move, "the move after which the position looks best", level=1, cost=12.0)
 
 
-def search_bot(name: str, plays_on: Function, about: str, cost: float) -> Bot:
-    """An ISMCTS bot whose playouts are by `plays_on`. `cost` is the plain-mode cost of one iteration."""
-    chosen = specialize(search, {playout: plays_on})
-    return Bot(name, chosen, about, level=3, cost=cost, iterations=ITERATIONS)
+def search_bot(
+    name: str,
+    plays_on: Function,
+    about: str,
+    cost: float,
+    *,
+    reaches: Function = as_the_match_says,
+    explores: Function = as_usual,
+    judges: Function = by_evaluation,
+) -> Bot:
+    """An ISMCTS bot whose playouts are by `plays_on`, as far as `reaches` says, and then judged by `judges`.
+
+    `cost` is the plain-mode cost of one iteration.
+    """
+    slots = search_with(plays_on, reaches=reaches, explores=explores, judges=judges)
+    return Bot(name, specialize(search, slots), about, level=3, cost=cost, iterations=ITERATIONS)
 
 
 ISMCTS = search_bot("ismcts", random_move, "information-set tree search with random playouts", cost=40.0)

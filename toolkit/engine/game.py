@@ -3,7 +3,7 @@
 A game is a package `toolkit.games.<id with underscores>` with `GAME = Game(id, __name__)` and the modules
 `state` (State, Rules), `rules` (every function of `contract`, by name), `bots` (BOTS), `tables` (build),
 `moves` (move_text, read_move) and `position` (text, position; `text(tables, state, viewer=-1)` writes only what the
-seat `viewer` knows, and everything for −1).
+seat `viewer` knows, and everything for −1; `conserved` and `MEASURES` are optional, see `toolkit.testing`).
 """
 
 from __future__ import annotations

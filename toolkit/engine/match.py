@@ -22,8 +22,9 @@ from toolkit.engine.contract import (
 from toolkit.engine.kernel import kernel, slot
 from toolkit.engine.record import Float, Floats, Grid, Int, Ints, Record
 
-MATCH, VIEW, SEARCH, LOOKAHEAD, SPARE = 0, 1, 2, 3, 4
-POOL = 5
+MATCH, VIEW, SEARCH, LOOKAHEAD, SPARE, PLANNED = 0, 1, 2, 3, 4, 5
+PLANS = 11
+POOL = PLANNED + PLANS
 MAX_BOTS = 6
 TRACE = 8192
 MOVE_CAP = 1_000_000
@@ -36,6 +37,8 @@ BOT_STREAM = 0x2B7E151628AED2A6  # nothing else draws from it: the rules' parts 
 class Workspace(Record):
     """Memory that bots and matches share: lists of moves, which bot sits where, and their budgets.
 
+    `weighed` holds `listed` values beside `replies`; `worth`, `worth_in_hand` and `promise` are of each component;
+    plan i stands in `pool[PLANNED + i]`. They are for the bot that is asked: nothing in them outlives one decision.
     `trace` keeps the moves of the game being played; past its length they are only counted. Another thread may set
     `stop` to 1: the game ends before its next move and its row means nothing.
     """
@@ -49,13 +52,22 @@ class Workspace(Record):
     budget: Int
     cutoff: Int
     exploration: Float
+    weighed: Annotated[Ints, "moves"]
+    listed: Int
+    worth: Annotated[Ints, "components"]
+    worth_in_hand: Annotated[Ints, "components"]
+    promise: Annotated[Ints, "components"]
+    plan_value: Annotated[Ints, PLANS]
+    plan_rank: Annotated[Ints, PLANS]
+    plan_move: Annotated[Ints, PLANS]
     trace: Annotated[Ints, TRACE]
     trace_count: Int
     stop: Int
 
 
 class Node(Record):
-    """One node of a search tree: the move into it, by whom, its links, and its counts."""
+    """One node of a search tree: the move into it, by whom, its links, its counts, and how many children the last deal
+    allowed."""
 
     move: Int
     mover: Int
@@ -64,6 +76,7 @@ class Node(Record):
     sibling: Int
     visits: Int
     available: Int
+    matched: Int
     value: Float
 
 

@@ -148,13 +148,17 @@ class Position:
         """A move that the game reads from another wording than its own, such as an id in place of a name."""
         try:
             number = self.game.read_move(self.tables, self.state, text)
-        except UsageError:
-            raise self._illegal(text) from None
+        except UsageError as error:
+            hint = error.hint if f"'{text}'" in error.message else str(error)
+            raise self._illegal(text, hint) from None
         if number not in self.moves:
             raise self._illegal(text)
         return number
 
-    def _illegal(self, move: str) -> UsageError:
+    def _illegal(self, move: str, hint: str = "") -> UsageError:
+        """The error for a move that is none: the nearest legal one, else the game's own hint, else the legal moves."""
         near = did_you_mean(move, self.move_texts)
         listed = ", ".join(self.move_texts[:LISTED]) + (", …" if len(self.moves) > LISTED else "")
-        return UsageError(f"'{move}' is no legal move here", f"did you mean '{near}'?" if near else f"legal: {listed}")
+        return UsageError(
+            f"'{move}' is no legal move here", f"did you mean '{near}'?" if near else hint or f"legal: {listed}"
+        )

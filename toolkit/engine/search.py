@@ -22,7 +22,7 @@ from toolkit.engine.contract import (
     outcome,
     to_move,
 )
-from toolkit.engine.kernel import kernel, slot
+from toolkit.engine.kernel import Function, kernel, slot
 from toolkit.engine.match import SEARCH, Node, Workspace
 from toolkit.engine.record import Ints
 
@@ -32,7 +32,51 @@ NONE = -1
 
 @slot
 def playout(v: Any, r: Any, w: Workspace, pool: Any, tree: Any, key: int) -> int:  # type: ignore[empty-body]
-    """The bot that plays a search's games to their end. It may use `w.moves` and `pool[LOOKAHEAD]`."""
+    """The bot that plays a search's games on. It may use what a bot may, `w.moves` and `w.replies` too."""
+
+
+@slot
+def horizon(w: Workspace) -> int:  # type: ignore[empty-body]
+    """After how many moves a playout is cut."""
+
+
+@slot
+def exploration(w: Workspace) -> float:  # type: ignore[empty-body]
+    """How much the search is drawn to what it has tried little: the factor of the confidence bound."""
+
+
+@slot
+def appraise(s: Any, r: Any, w: Workspace, seat: int) -> float:  # type: ignore[empty-body]
+    """The seat's expected share of the win where a playout was cut; over all seats it adds up to 1."""
+
+
+@kernel
+def as_the_match_says(w: Workspace) -> int:
+    """A horizon: the match's own."""
+    return w.cutoff
+
+
+@kernel
+def as_usual(w: Workspace) -> float:
+    """An exploration: the match's own."""
+    return w.exploration
+
+
+@kernel
+def by_evaluation(s: Any, r: Any, w: Workspace, seat: int) -> float:
+    """An appraisal: the game's own evaluation."""
+    return evaluate(s, r, seat)
+
+
+def search_with(
+    plays_on: Function,
+    *,
+    reaches: Function = as_the_match_says,
+    explores: Function = as_usual,
+    judges: Function = by_evaluation,
+) -> dict[Function, Function]:
+    """The search's slots, filled."""
+    return {playout: plays_on, horizon: reaches, exploration: explores, appraise: judges}
 
 
 @kernel
@@ -63,6 +107,7 @@ def clear(node: Node) -> None:
     node.sibling = NONE
     node.visits = 0
     node.available = 0
+    node.matched = 0
     node.value = 0.0
 
 
@@ -72,37 +117,48 @@ def iterate(s: Any, r: Any, w: Workspace, pool: Any, tree: Any, used: int, key: 
     at = 0
     while to_move(s, r) >= 0:
         count = legal_moves(s, r, w.replies)
-        untried = mark_children(tree, at, w.replies, count)
+        best = best_child(tree, at, w.replies, count, exploration(w))
+        untried = count - tree[at].matched
         if untried > 0:
             move = untried_move(s, r, w.replies, untried, derive(key, EXPAND))
             at = add_child(tree, at, used, move, to_move(s, r))
             used += 1
             apply(s, r, move)
             break
-        at = best_child(tree, at, w.replies, count, w.exploration)
+        at = best
         apply(s, r, tree[at].move)
     play_on(s, r, w, pool, tree, derive(key, PLAYOUT))
-    credit(s, r, tree, at)
+    credit(s, r, w, tree, at)
     return used
 
 
 @kernel
-def mark_children(tree: Any, at: int, moves: Ints, count: int) -> int:
-    """Count this deal for every child whose move is legal, and move the untried moves to the front of `moves`.
+def best_child(tree: Any, at: int, moves: Ints, count: int, eagerness: float) -> int:
+    """The child with a legal move and the highest upper confidence bound, or NONE; equal bounds by age.
 
-    Returns how many are untried.
+    Counts this deal for every child whose move is legal, notes in the node how many those are, and leaves the untried
+    moves at the front of `moves`.
     """
     untried = count
+    best = NONE
+    highest = -1.0
     child = tree[at].child
     while child != NONE:
-        for i in range(untried):
-            if moves[i] == tree[child].move:
-                tree[child].available += 1
-                untried -= 1
-                moves[i], moves[untried] = moves[untried], moves[i]
-                break
-        child = tree[child].sibling
-    return untried
+        node = tree[child]
+        i = 0
+        while i < untried and moves[i] != node.move:
+            i += 1
+        if i < untried:
+            node.available += 1
+            untried -= 1
+            moves[i], moves[untried] = moves[untried], moves[i]
+            bound = node.value / node.visits + eagerness * sqrt(log(node.available) / node.visits)
+            if bound > highest:
+                highest = bound
+                best = child
+        child = node.sibling
+    tree[at].matched = count - untried
+    return best
 
 
 @kernel
@@ -133,56 +189,36 @@ def add_child(tree: Any, at: int, index: int, move: int, mover: int) -> int:
 
 
 @kernel
-def best_child(tree: Any, at: int, moves: Ints, count: int, exploration: float) -> int:
-    """The child with a legal move and the highest upper confidence bound; all legal moves have a child here."""
-    best = NONE
-    highest = -1.0
-    child = tree[at].child
-    while child != NONE:
-        node = tree[child]
-        if is_listed(node.move, moves, count):
-            bound = node.value / node.visits + exploration * sqrt(log(node.available) / node.visits)
-            if bound > highest:
-                highest = bound
-                best = child
-        child = node.sibling
-    return best
-
-
-@kernel
-def is_listed(move: int, moves: Ints, count: int) -> bool:
-    """Whether `move` is among the first `count` of `moves`."""
-    for i in range(count):  # noqa: SIM110  # no generators in kernels
-        if moves[i] == move:
-            return True
-    return False
-
-
-@kernel
 def play_on(s: Any, r: Any, w: Workspace, pool: Any, tree: Any, key: int) -> None:
-    """Play `s` on by the playout bot to its end, or for `w.cutoff` moves."""
+    """Play `s` on by the playout bot to its end or to the horizon."""
+    last = min(w.cutoff, horizon(w))
     step = 0
-    while to_move(s, r) >= 0 and step < w.cutoff:
+    while to_move(s, r) >= 0 and step < last:
         apply(s, r, playout(s, r, w, pool, tree, derive(key, step)))
         step += 1
 
 
 @kernel
-def credit(s: Any, r: Any, tree: Any, leaf: int) -> None:
+def credit(s: Any, r: Any, w: Workspace, tree: Any, leaf: int) -> None:
     """Add a visit to every node from `leaf` up, and to each the share of the seat that moved into it.
 
-    A game that was cut is worth its evaluation, never a loss.
+    A game that was cut is worth its appraisal, never a loss.
     """
     is_over = to_move(s, r) < 0
+    seat = NONE
+    share = 0.0
     at = leaf
     while at != NONE:
         node = tree[at]
         node.visits += 1
         if node.mover >= 0:
-            if is_over:
-                node.value += outcome(s, r, node.mover)
-            else:
-                node.value += evaluate(s, r, node.mover)
+            if node.mover != seat:
+                seat = node.mover
+                if is_over:
+                    share = outcome(s, r, seat)
+                else:
+                    share = appraise(s, r, w, seat)
+            node.value += share
         at = node.parent
 
 

@@ -90,7 +90,7 @@ class LoadedGame:
         *,
         seed: int = 1,
         rotate: bool = False,
-        jobs: int = 0,
+        jobs: int = 1,
         mode: Mode = "auto",
         on_progress: OnProgress = unseen,
         **options: Any,
@@ -98,7 +98,9 @@ class LoadedGame:
         """Play many games between bots: the object that `toolkit simulate --format json` prints.
 
         `bots` names one a seat, or one for all; with `rotate` they take turns on the seats, and `games` counts every
-        rotation. Everything outside "run" depends only on the request, never on `jobs` or `mode`. Raises UsageError.
+        rotation. `jobs` 0 plays on every core; plain mode then starts processes, which a script must allow for by
+        `if __name__ == "__main__":`. Everything outside "run" depends only on the request, never on `jobs` or
+        `mode`. Raises UsageError.
         """
         seated = seats_filled(tuple(bots), self._opened.players(players, bots))
         request = Request(

@@ -62,7 +62,7 @@ def open_game(project: Project, game_id: str) -> OpenGame:
     """The game of that id. Raises UnknownNameError, or FaultyContentError when its content has error findings."""
     project.require_game(game_id)
     game = game_with_rules(game_id)
-    content, findings = check_game(project, game_id)
+    content, findings = check_game(project, game_id, draws=False)
     if content is None or has_errors(findings):
         raise FaultyContentError(game_id, findings)
     return OpenGame(game, content)

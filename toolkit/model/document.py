@@ -45,8 +45,9 @@ class Document:
 
     def _nearest(self, places: Mapping[Path, Position], path: Path) -> Position:
         for length in range(len(path), -1, -1):
-            if path[:length] in places:
-                return places[path[:length]]
+            found = places.get(path[:length])
+            if found is not None:
+                return found
         return Position(1, 1)
 
     def finding(

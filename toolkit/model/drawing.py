@@ -40,8 +40,22 @@ class PathOp:
 
 
 @dataclass(frozen=True, slots=True)
+class ShadeOp:
+    """An outline filled with `colors` that turn into one another, evenly spaced from `start` to `end`.
+
+    With a `radius` they go from the middle (`start`, which is `end`) outwards instead. The last one goes on beyond.
+    """
+
+    outline: Outline
+    colors: tuple[str, ...]
+    start: tuple[float, float]
+    end: tuple[float, float]
+    radius_mm: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
 class Glyph:
-    """One glyph of a run: its number in the font, the text it stands for ("" after the first of a cluster), and its
+    """One glyph of a run: its number in the font, the text it stands for ("" for all but one of a cluster), and its
     advance and offset in ems."""
 
     number: int
@@ -53,7 +67,10 @@ class Glyph:
 
 @dataclass(frozen=True, slots=True)
 class TextOp:
-    """A run of glyphs of one typeface on one baseline, beginning at (`x_mm`, `baseline_mm`)."""
+    """A run of glyphs of one typeface on one baseline, beginning at (`x_mm`, `baseline_mm`), from left to right.
+
+    `said` is its text where it is read in another order than the glyphs stand in.
+    """
 
     typeface: str
     size_mm: float
@@ -61,11 +78,12 @@ class TextOp:
     baseline_mm: float
     glyphs: tuple[Glyph, ...]
     color: str
+    said: str = ""
 
     @property
     def text(self) -> str:
         """The text the run stands for."""
-        return "".join(glyph.text for glyph in self.glyphs)
+        return self.said or "".join(glyph.text for glyph in self.glyphs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,14 +121,18 @@ class SymbolOp:
     matrix: Matrix = IDENTITY
 
 
-Op = PathOp | TextOp | ImageOp | GroupOp | SymbolOp
+Op = PathOp | ShadeOp | TextOp | ImageOp | GroupOp | SymbolOp
 
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """One face: trim size, the bleed around it, and the operations in painting order."""
+    """One face: trim size, the bleed around it, and the operations in painting order.
+
+    `trim` is the line of the cut; none stands for the whole rectangle.
+    """
 
     width_mm: float
     height_mm: float
     bleed_mm: float
     ops: tuple[Op, ...]
+    trim: Outline = ()

@@ -9,7 +9,12 @@ from toolkit.render.deck import PrintShop, WordsByComponent
 from toolkit.render.layout import printed_kinds
 from toolkit.render.template_file import TemplateFileError
 
-PRINT_CODES = frozenset({"text-overflow", "missing-glyph", "unknown-icon", "missing-art", "bad-art", "unknown-palette"})
+PRINT_CODES = frozenset(
+    (
+        "text-overflow", "missing-glyph", "unknown-icon", "missing-art", "bad-art", "unknown-palette", "cut-off",
+        "outside-safe", "low-resolution",
+    )
+)  # fmt: skip
 """The codes of findings about how a component prints; a faulty layout is "layout"."""
 
 

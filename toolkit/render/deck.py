@@ -51,10 +51,14 @@ class Deck:
 
 
 class PrintShop:
-    """Draws the decks of one game: opens its fonts once, and layouts and pictures as they are needed."""
+    """Draws the decks of one game, each only once: for several prints of one game, hand the shop on.
+
+    Opens the fonts once, and layouts and pictures as they are needed.
+    """
 
     def __init__(self, project: Project, content: GameContent) -> None:
         self._project, self._content = project, content
+        self._decks: dict[tuple[str, int, bool, frozenset[str], bool], tuple[WordsByComponent, Deck]] = {}
         self._fonts = open_fonts(project, content.id)
         self._expressions = Expressions()
 
@@ -64,9 +68,25 @@ class PrintShop:
         return self._fonts.typefaces
 
     def deck(
-        self, kind: str, words: WordsByComponent, *, low_ink: bool = False, only: frozenset[str] = frozenset()
+        self,
+        kind: str,
+        words: WordsByComponent,
+        *,
+        low_ink: bool = False,
+        only: frozenset[str] = frozenset(),
+        version: bool = True,
     ) -> Deck:
-        """The components of a kind (those of `only` when it names any), drawn by the kind's layout."""
+        """The components of a kind (those of `only` when it names any), drawn by the kind's layout.
+
+        Without `version` the name of that word is "" in layouts: lines that tell a component's version are empty.
+        """
+        key = (kind, id(words), low_ink, only, version)
+        if key not in self._decks:
+            # The words are kept beside the deck: their identity is part of the key and must not be given to others.
+            self._decks[key] = (words, self._drawn(kind, words, low_ink=low_ink, only=only, version=version))
+        return self._decks[key][1]
+
+    def _drawn(self, kind: str, words: WordsByComponent, *, low_ink: bool, only: frozenset[str], version: bool) -> Deck:
         layout = read_layout(self._project, self._content.id, kind)
         painter = Painter(self._tools(layout), layout, low_ink)
         cards, findings = list[Card](), dict[Finding, None]()
@@ -75,6 +95,7 @@ class PrintShop:
             if only and component["id"] not in only:
                 continue
             names = self._names(kind, component, index, len(listed), words)
+            names["version"] = component_version(component) if version else ""
             front = painter.draw(FRONT, names)
             back = painter.draw(BACK, names) if painter.has_back() else None
             cards.append(Card(component["id"], index + 1, component.get("copies", 1), front, back))
@@ -120,6 +141,13 @@ def content_hash(content: GameContent, kind: str) -> str:
     """A hash of the components of a kind; the order of their fields does not matter."""
     text = json.dumps(content.components(kind), sort_keys=True, ensure_ascii=False)
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def component_version(component: Mapping[str, Any]) -> str:
+    """Six letters and digits that change when the component does; notes for designers and copies do not count."""
+    printed = {name: value for name, value in component.items() if name not in ("design", "copies")}
+    text = json.dumps(printed, sort_keys=True, ensure_ascii=False)
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:6]
 
 
 def copies_in_order(deck: Deck) -> Iterator[Card]:

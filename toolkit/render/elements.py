@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from toolkit.model.drawing import IDENTITY, GroupOp, Op
-from toolkit.render.containers import draw_group, draw_repeat
+from toolkit.render.containers import draw_group, draw_repeat, draw_use
 from toolkit.render.expressions import ExpressionError
 from toolkit.render.geometry import rotation
+from toolkit.render.icon_rows import draw_icon_row
 from toolkit.render.layout import Element
-from toolkit.render.pictures import draw_icon, draw_icon_row, draw_image, draw_svg
+from toolkit.render.pictures import draw_icon, draw_image, draw_svg
 from toolkit.render.scene import ElementError, Scene
 from toolkit.render.shapes import draw_circle, draw_line, draw_path, draw_polygon, draw_rect
 from toolkit.render.stack import draw_stack
 from toolkit.render.svg import SvgError
+from toolkit.render.table import draw_table
 from toolkit.render.texts import draw_rich_text, draw_text
 
 LEAVES: dict[str, Callable[[Element, Scene], list[Op]]] = {
@@ -28,8 +30,14 @@ LEAVES: dict[str, Callable[[Element, Scene], list[Op]]] = {
     "polygon": draw_polygon,
     "circle": draw_circle,
     "path": draw_path,
+    "table": draw_table,
 }
-CONTAINERS = {"group": draw_group, "repeat": draw_repeat, "stack": draw_stack}
+CONTAINERS = {
+    "group": draw_group,
+    "repeat": draw_repeat,
+    "use": draw_use,
+    "stack": draw_stack,
+}
 
 
 def draw_all(elements: Iterable[Element], scene: Scene) -> list[Op]:
@@ -56,7 +64,7 @@ def _is_shown(element: Element, scene: Scene) -> bool:
 def _placed(element: Element, scene: Scene) -> list[Op]:
     kind = element["type"]
     ops = LEAVES[kind](element, scene) if kind in LEAVES else CONTAINERS[kind](element, scene, draw_all)
-    turn, opacity = element.get("rotate", 0), element.get("opacity", 1)
+    turn, opacity = scene.number(element.get("rotate", 0)), element.get("opacity", 1)
     if not ops or (turn == 0 and opacity == 1):
         return ops
     box = scene.box(element)

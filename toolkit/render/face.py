@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from toolkit.errors import did_you_mean
-from toolkit.model.drawing import Drawing
+from toolkit.model.drawing import Drawing, GroupOp, Op
 from toolkit.render.elements import draw_all
 from toolkit.render.layout import Element, Layout
+from toolkit.render.margins import TOLERANCE_MM, clearance_of_text
 from toolkit.render.scene import Fault, Note, Scene, Tools
 
 FRONT, BACK = "front", "back"
@@ -43,9 +44,28 @@ class Painter:
         colors = layout.theme.colors
         scene = Scene(self.tools, layout, names, colors, layout.trim, self.low_ink, faults, notes)
         elements: tuple[Element, ...] = layout.front if side == FRONT else layout.back
-        ops = draw_all(elements, self._in_palette(scene))
-        drawing = Drawing(layout.width_mm, layout.height_mm, layout.bleed_mm, tuple(ops))
+        scene, ops = self._in_palette(scene), list[Op]()
+        for element in elements:
+            before = len(faults)
+            drawn = draw_all((element,), scene)
+            ops += drawn
+            # Text that is known not to fit its box need not be found outside of it too.
+            if not any(fault.code == "text-overflow" for fault in faults[before:]):
+                self._check_cut(element, drawn, scene)
+        if layout.die.shape not in ("rectangle", "path") and ops:
+            ops = [GroupOp(tuple(ops), clip=layout.die.grown(layout.bleed_mm))]
+        drawing = Drawing(layout.width_mm, layout.height_mm, layout.bleed_mm, tuple(ops), layout.outline)
         return Face(drawing, tuple(faults), tuple(notes))
+
+    def _check_cut(self, element: Element, ops: list[Op], scene: Scene) -> None:
+        """Finds words that are cut off, or stand nearer to the cut than is safe."""
+        layout, label = self.layout, element.get("name", element["type"])
+        inside = clearance_of_text(ops, layout.die, scene.tools.typesetter.fonts.typefaces)
+        if inside < -TOLERANCE_MM:
+            scene.report("cut-off", f"the text of '{label}' reaches {-inside:.1f} mm over the cut", "move it inwards")
+        elif inside < layout.safe_mm - TOLERANCE_MM and not element.get("near-cut", False):
+            message = f"the text of '{label}' stands outside the safe zone, {layout.safe_mm:g} mm inside the cut"
+            scene.warn(element, "outside-safe", message, "move it inwards, or say near-cut: true where it is meant")
 
     def _in_palette(self, scene: Scene) -> Scene:
         """The scene with the colours of the layout's palette over those of the theme."""

@@ -48,18 +48,18 @@ def make_fold(
     """The folded sheet that holds the most components of that size. Raises DoesNotFitError."""
     cell = (width_mm + 2 * bleed_mm, height_mm + 2 * bleed_mm)
     gutter, edge = gutter_of(profile, each_marked=each_marked), 2 * profile.margin_mm
-    folds, attempts = list[Fold](), list[Attempt]()
+    attempts = list[tuple[Attempt, bool]]()
     for page in pages_of(profile):
         for sideways in (True, False):
             half = [page[0] - edge, page[1] - edge]
             half[not sideways] = (half[not sideways] - profile.fold_mm) / 2
             what = f"half of {profile.paper.name if profile.paper else profile.id}"
             attempt = Attempt(what, page, (half[0], half[1]), cell, bleed_mm, gutter)
-            attempts.append(attempt)
-            folds += _folds(attempt, profile, sideways=sideways)
+            attempts.append((attempt, sideways))
+    folds = [fold for attempt, sideways in attempts for fold in _folds(attempt, profile, sideways=sideways)]
     if not folds:
-        raise no_room(attempts, profile)
-    return max(folds, key=lambda fold: fold.fronts.count)
+        raise no_room([attempt for attempt, _ in attempts], profile)
+    return max(folds, key=lambda fold: (fold.fronts.strip is not None, fold.fronts.count))
 
 
 def _folds(attempt: Attempt, profile: Profile, *, sideways: bool) -> Iterator[Fold]:
@@ -72,8 +72,6 @@ def _folds(attempt: Attempt, profile: Profile, *, sideways: bool) -> Iterator[Fo
         left = page[0] / 2 - profile.fold_mm / 2 - used[0] if sideways else (page[0] - used[0]) / 2
         top = (page[1] - used[1]) / 2 if sideways else page[1] / 2 - profile.fold_mm / 2 - used[1]
         strip = strip_beside(page, (left, (page[1] - used[1]) / 2 if sideways else top), margin)
-        if strip is None:
-            continue
         size, pitch = (cell[0] - 2 * bleed, cell[1] - 2 * bleed), (cell[0] + gutter, cell[1] + gutter)
         area = area_of(page, margin, strip)
         fronts = Grid(*page, columns, rows, *size, bleed, *pitch, left + bleed, top + bleed, area, strip)

@@ -69,15 +69,15 @@ def _font(document: Any, typeface: Typeface, used: Mapping[int, str]) -> Any:
     descendant = pdfdoc.PDFDictionary(
         {
             "Type": pdfdoc.PDFName("Font"),
-            "Subtype": pdfdoc.PDFName("CIDFontType2"),
+            "Subtype": pdfdoc.PDFName("CIDFontType0" if typeface.is_postscript else "CIDFontType2"),
             "BaseFont": base,
             "CIDSystemInfo": pdfdoc.PDFDictionary(
                 {"Registry": pdfdoc.PDFString("Adobe"), "Ordering": pdfdoc.PDFString("Identity"), "Supplement": 0}
             ),
             "FontDescriptor": document.Reference(_descriptor(document, typeface, numbers, base)),
-            "CIDToGIDMap": pdfdoc.PDFName("Identity"),
             "DW": 0,
             "W": _widths(typeface, numbers),
+            **({} if typeface.is_postscript else {"CIDToGIDMap": pdfdoc.PDFName("Identity")}),
         }
     )
     font = {
@@ -105,9 +105,15 @@ def _descriptor(document: Any, typeface: Typeface, numbers: list[int], base: Any
             "Descent": descender,
             "CapHeight": round(metrics.cap_height * 1000),
             "StemV": 80,
-            "FontFile2": document.Reference(_stream(data, {"Length1": len(data)})),
+            **_font_file(document, data, is_postscript=typeface.is_postscript),
         }
     )
+
+
+def _font_file(document: Any, data: bytes, *, is_postscript: bool) -> dict[str, Any]:
+    if is_postscript:
+        return {"FontFile3": document.Reference(_stream(data, {"Subtype": pdfdoc.PDFName("CIDFontType0C")}))}
+    return {"FontFile2": document.Reference(_stream(data, {"Length1": len(data)}))}
 
 
 def _stream(content: bytes, entries: Mapping[str, Any] | None = None) -> Any:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from toolkit.render.geometry import Box
 from toolkit.render.profiles import Labels, Profile
@@ -13,6 +14,7 @@ from toolkit.render.shortage import Attempt, DoesNotFitError, larger_than_label,
 EACH_GUTTER_MM = 4.0
 """The room between components that crop marks at each of them take."""
 _TOLERANCE_MM = 1e-6
+_PAPER_EDGE_MM = 1.0
 
 
 def make_grid(
@@ -32,10 +34,11 @@ def make_grid(
         Attempt(profile.paper.name, page, (page[0] - edge, page[1] - edge), cell, bleed_mm, gutter)
         for page in pages_of(profile)
     ]
-    grids = [grid for attempt in attempts for grid in _grids(attempt, profile)]
-    if not grids:
-        raise no_room(attempts, profile)
-    return max(grids, key=lambda grid: grid.count)
+    for has_strip in (True, False):
+        grids = [grid for attempt in attempts for grid in _grids(attempt, profile, has_strip=has_strip)]
+        if grids:
+            return max(grids, key=lambda grid: grid.count)
+    raise no_room(attempts, profile)
 
 
 def gutter_of(profile: Profile, *, each_marked: bool) -> float:
@@ -63,8 +66,8 @@ def counts(attempt: Attempt, profile: Profile) -> Iterator[tuple[int, int]]:
                 yield column_count, row_count
 
 
-def _grids(attempt: Attempt, profile: Profile) -> Iterator[Grid]:
-    """The grids that leave a strip for the slug line at the foot or at the side, and the cutter's marks in peace."""
+def _grids(attempt: Attempt, profile: Profile, *, has_strip: bool) -> Iterator[Grid]:
+    """The grids that leave the cutter's marks in peace and, with `has_strip`, room for the slug line."""
     page, cell, gutter, bleed = attempt.page, attempt.cell, attempt.gutter_mm, attempt.bleed_mm
     taken, best = keep_out(profile.registration, *page), 0
     for columns, rows in counts(attempt, profile):
@@ -73,8 +76,9 @@ def _grids(attempt: Attempt, profile: Profile) -> Iterator[Grid]:
         used = (columns * (cell[0] + gutter) - gutter, rows * (cell[1] + gutter) - gutter)
         left, top = (page[0] - used[0]) / 2, (page[1] - used[1]) / 2
         strip = strip_beside(page, (left, top), profile.margin_mm)
-        if strip is None or any(overlap(box, other) for box in taken for other in (Box(left, top, *used), strip.box)):
+        if (has_strip and strip is None) or any(overlap(box, Box(left, top, *used)) for box in taken):
             continue
+        strip = _away_from(taken, strip) if strip else None
         best = columns * rows
         size, pitch = (cell[0] - 2 * bleed, cell[1] - 2 * bleed), (cell[0] + gutter, cell[1] + gutter)
         area = area_of(page, profile.margin_mm, strip)
@@ -93,6 +97,20 @@ def strip_beside(page: tuple[float, float], spare: tuple[float, float], margin: 
     return None
 
 
+def _away_from(taken: Sequence[Box], strip: Strip) -> Strip:
+    """The strip, shortened where a cutter's mark is near: a cutter looks for its mark in some room around it."""
+    for mark in taken:
+        box, near = strip.box, mark.grown(STRIP_MM)
+        if overlap(near, box) and strip.upright:
+            left, right = max(0.0, near.right - box.x), max(0.0, box.right - near.x)
+            box = box.padded(0, 0, 0, left) if left <= right else box.padded(0, right, 0, 0)
+        elif overlap(near, box):
+            top, foot = max(0.0, near.bottom - box.y), max(0.0, box.bottom - near.y)
+            box = box.padded(top, 0, 0, 0) if top <= foot else box.padded(0, 0, foot, 0)
+        strip = replace(strip, box=box)
+    return strip
+
+
 def area_of(page: tuple[float, float], margin: float, strip: Strip | None) -> Box:
     """The page within its margins and without the strip."""
     area = Box(0.0, 0.0, *page).grown(-margin)
@@ -105,33 +123,36 @@ def _one(width_mm: float, height_mm: float, margin_mm: float, bleed_mm: float) -
     """One component a page; the margin is room for marks around the bleed."""
     edge = margin_mm + bleed_mm
     page = (width_mm + 2 * edge, height_mm + 2 * edge)
-    strip = strip_beside(page, (margin_mm, margin_mm), 0.0)
-    area = area_of(page, 0.0, strip)
+    strip = strip_beside(page, (margin_mm, margin_mm), _PAPER_EDGE_MM)
+    area = area_of(page, _PAPER_EDGE_MM if strip else 0.0, strip)
     return Grid(*page, 1, 1, width_mm, height_mm, bleed_mm, width_mm, height_mm, edge, edge, area, strip)
 
 
 def _label_grid(width_mm: float, height_mm: float, profile: Profile, labels: Labels, bleed_mm: float) -> Grid:
     """Each component in the middle of a label, the sheet laid the way in which it fits."""
-    page = pages_of(profile)[0]
-    ways = ((page, labels), (page[::-1], _turned(labels, page[0])))
-    for lying, way in ways:
-        spare = (way.width_mm - width_mm, way.height_mm - height_mm)
-        if min(spare) >= -_TOLERANCE_MM:
-            break
-    else:
+    upright = pages_of(profile)[0]
+    page, way = upright, labels
+    if not _holds(labels, width_mm, height_mm):
+        page, way = upright[::-1], _turned(labels, upright[0])
+    if not _holds(way, width_mm, height_mm):
         raise larger_than_label(width_mm, height_mm, labels, profile)
     pitch = (way.pitch_x_mm, way.pitch_y_mm)
     between = min(pitch[0] - width_mm, pitch[1] - height_mm) / 2
     if bleed_mm > between + _TOLERANCE_MM:
         message = f"{bleed_mm:g} mm bleed reaches into the next label: there is room for {mm(between)} mm"
         raise DoesNotFitError(message)
-    foot = lying[1] - way.top_mm - (way.rows - 1) * pitch[1] - way.height_mm
-    strip = strip_beside(lying, (way.left_mm, foot), profile.margin_mm)
-    left, top = way.left_mm + spare[0] / 2, way.top_mm + spare[1] / 2
-    area = area_of(lying, profile.margin_mm, strip)
+    foot = page[1] - way.top_mm - (way.rows - 1) * pitch[1] - way.height_mm
+    strip = strip_beside(page, (way.left_mm, foot), profile.margin_mm)
+    left = way.left_mm + (way.width_mm - width_mm) / 2
+    top = way.top_mm + (way.height_mm - height_mm) / 2
+    area = area_of(page, profile.margin_mm, strip)
     return Grid(
-        *lying, way.columns, way.rows, width_mm, height_mm, bleed_mm, *pitch, left, top, area, strip
+        *page, way.columns, way.rows, width_mm, height_mm, bleed_mm, *pitch, left, top, area, strip
     )  # fmt: skip
+
+
+def _holds(labels: Labels, width_mm: float, height_mm: float) -> bool:
+    return width_mm <= labels.width_mm + _TOLERANCE_MM and height_mm <= labels.height_mm + _TOLERANCE_MM
 
 
 def _turned(labels: Labels, page_width_mm: float) -> Labels:

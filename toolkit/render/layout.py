@@ -10,14 +10,20 @@ from typing import Any
 from toolkit.errors import UnknownNameError
 from toolkit.model.document import Document
 from toolkit.model.document import Path as DataPath
+from toolkit.model.drawing import Outline
 from toolkit.project import Project
-from toolkit.render.colors import to_color
+from toolkit.render.curves import bounds
+from toolkit.render.die import Die
 from toolkit.render.geometry import Box
+from toolkit.render.outline import parse_path
+from toolkit.render.sizes import UnknownSizeError, named_size
 from toolkit.render.template_file import TemplateFileError, read_template
+from toolkit.render.theme import Theme, read_theme
 from toolkit.render.units import to_mm
 
 Element = Mapping[str, Any]
-_MERGED = ("size", "boxes", "styles")
+_MERGED = ("size", "boxes", "styles", "parts")
+_OF_SIZE = ("shape", "corner", "bleed", "safe")
 
 
 @dataclass(frozen=True)
@@ -31,37 +37,49 @@ class Place:
 
 
 @dataclass(frozen=True)
-class Theme:
-    """Colours by name, and palettes that overlay them."""
-
-    colors: Mapping[str, str] = field(default_factory=dict)
-    palettes: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
-
-
-@dataclass(frozen=True)
 class Layout:
     """The faces of one kind of component. Boxes are in mm from the top left corner of the trim.
 
-    `places` tells where an element stands in its file, by the identity of the element.
+    `die` is the shape it is cut in, `parts` are groups of elements that faces use by name. `places` tells where an
+    element stands in its file, by the identity of the element.
     """
 
     file: str
-    width_mm: float
-    height_mm: float
+    die: Die
     bleed_mm: float
     safe_mm: float
-    corner_mm: float
     boxes: Mapping[str, Box]
     styles: Mapping[str, Mapping[str, Any]]
     theme: Theme
     palette: str
     front: tuple[Element, ...]
     back: tuple[Element, ...]
+    parts: Mapping[str, tuple[Element, ...]] = field(default_factory=dict)
     places: Mapping[int, Place] = field(repr=False, default_factory=dict)
 
     @property
+    def width_mm(self) -> float:
+        """The width after cutting."""
+        return self.die.width_mm
+
+    @property
+    def height_mm(self) -> float:
+        """The height after cutting."""
+        return self.die.height_mm
+
+    @property
+    def corner_mm(self) -> float:
+        """The radius of the cut corners."""
+        return self.die.corner_mm
+
+    @property
+    def outline(self) -> Outline:
+        """The line of the cut."""
+        return self.die.outline
+
+    @property
     def trim(self) -> Box:
-        """The face as it is cut."""
+        """The box around the face as it is cut."""
         return Box(0.0, 0.0, self.width_mm, self.height_mm)
 
     def place(self, element: Element) -> Place:
@@ -87,25 +105,98 @@ def read_layout(project: Project, game_id: str, kind: str) -> Layout:
         known = [file.name.removesuffix(".layout.yaml") for file in files]
         raise UnknownNameError("layout for kind", kind, known)
     places: dict[int, Place] = {}
-    document = read_template(project, path, "layout")
-    return _layout(project, document, _extended(project, path, document, places, ()), places)
+    reader = _Reader(project, game_id, read_template(project, path, "layout"))
+    data = reader.extended(path, reader.document, places, ())
+    return reader.layout(data, places)
 
 
-def _extended(
-    project: Project, path: Path, document: Document, places: dict[int, Place], seen: tuple[Path, ...]
-) -> dict[str, Any]:
-    """The layout's data over that of the layouts it extends."""
-    _note_places(document, document.data, (), places)
-    data: dict[str, Any] = document.data
-    if "extends" not in data:
-        return data
-    parent = project.find(f"templates/{data['extends']}")
-    if parent is None or parent in (*seen, path):
-        fault = "extends itself" if parent else f"extends templates/{data['extends']}, which is not there"
-        raise TemplateFileError(document, ("extends",), f"the layout {fault}")
-    base = _extended(project, parent, read_template(project, parent, "layout"), places, (*seen, path))
-    merged = {name: {**base.get(name, {}), **data.get(name, {})} for name in _MERGED}
-    return {**base, **data, **merged}
+@dataclass(frozen=True)
+class _Reader:
+    """Reads one layout; `document` is its file, and what is wrong with the whole stands there."""
+
+    project: Project
+    game_id: str
+    document: Document
+
+    def extended(
+        self, path: Path, document: Document, places: dict[int, Place], seen: tuple[Path, ...]
+    ) -> dict[str, Any]:
+        """The layout's data over that of the layouts it extends."""
+        _note_places(document, document.data, (), places)
+        data = dict[str, Any](document.data)
+        if isinstance(data.get("size"), str):
+            data["size"] = self._named(document, data["size"])
+        if "extends" not in data:
+            return data
+        parent = self.project.find(f"templates/{data['extends']}")
+        if parent is None or parent in (*seen, path):
+            fault = "extends itself" if parent else f"extends templates/{data['extends']}, which is not there"
+            raise TemplateFileError(document, ("extends",), f"the layout {fault}")
+        base = self.extended(parent, read_template(self.project, parent, "layout"), places, (*seen, path))
+        merged = {name: {**base.get(name, {}), **data.get(name, {})} for name in _MERGED}
+        if isinstance(document.data.get("size"), str):
+            merged["size"] = data["size"]
+        return {**base, **data, **merged}
+
+    def _named(self, document: Document, name: str) -> Mapping[str, Any]:
+        try:
+            return named_size(self.project, self.game_id, name)
+        except UnknownSizeError as error:
+            raise TemplateFileError(document, ("size",), str(error)) from error
+
+    def layout(self, data: Mapping[str, Any], places: Mapping[int, Place]) -> Layout:
+        """The layout that `data` describes."""
+        # What is said of a size by name holds unless the layout says otherwise.
+        data = {**{key: data["size"][key] for key in _OF_SIZE if key in data.get("size", {})}, **data}
+        die = self._die(data)
+        bleed, safe = to_mm(data.get("bleed", 0)), to_mm(data.get("safe", 0))
+        trim = Box(0.0, 0.0, die.width_mm, die.height_mm)
+        boxes = {"trim": trim, "bleed": trim.grown(bleed), "safe": die.inner(safe)}
+        boxes |= {name: _box(entry, trim) for name, entry in data.get("boxes", {}).items()}
+        theme = self._theme(data.get("theme"))
+        return Layout(
+            self.document.file, die, bleed, safe, boxes, {**theme.styles, **data.get("styles", {})}, theme,
+            data.get("palette", ""), tuple(data.get("front", ())), tuple(data.get("back", ())),
+            {name: tuple(elements) for name, elements in data.get("parts", {}).items()}, places,
+        )  # fmt: skip
+
+    def _die(self, data: Mapping[str, Any]) -> Die:
+        size, shape = data.get("size", {}), data.get("shape", "rectangle")
+        path = self._path(shape["path"]) if isinstance(shape, Mapping) else ()
+        box = bounds(path)
+        size = {"width": box.width, "height": box.height, **size} if path else size
+        if not {"width", "height"} <= set(size):
+            message = "the layout, or one it extends, needs size: a name, or {width: …, height: …}"
+            raise TemplateFileError(self.document, (), message)
+        width, height = to_mm(size["width"]), to_mm(size["height"])
+        if width <= 0 or height <= 0:
+            raise TemplateFileError(self.document, ("size",), "width and height must be more than nothing")
+        if {"portrait": width > height, "landscape": width < height}.get(data.get("orientation", ""), False):
+            width, height, shape = height, width, _TURNED.get(str(shape), shape)
+        if path and (
+            abs(box.width - width) > 0.01 or abs(box.height - height) > 0.01 or abs(box.x) + abs(box.y) > 0.01
+        ):
+            message = f"the path must fill {width:g} x {height:g} mm from 0,0; it has {box.width:g} x {box.height:g} mm"
+            raise TemplateFileError(self.document, ("shape",), message)
+        return Die("path" if path else shape, width, height, to_mm(data.get("corner", 0)), path)
+
+    def _path(self, written: str) -> Outline:
+        try:
+            outline = parse_path(written)
+        except ValueError as error:
+            raise TemplateFileError(self.document, ("shape",), str(error)) from error
+        if not outline:
+            raise TemplateFileError(self.document, ("shape",), "the path is empty")
+        return outline if outline[-1][0] == "Z" else (*outline, ("Z", ()))
+
+    def _theme(self, name: str | None) -> Theme:
+        theme = Theme() if name is None else read_theme(self.project, name)
+        if theme is None:
+            raise TemplateFileError(self.document, ("theme",), f"the theme templates/{name} is not there")
+        return theme
+
+
+_TURNED = {"hexagon": "hexagon-flat", "hexagon-flat": "hexagon"}
 
 
 def _note_places(document: Document, value: Any, path: DataPath, places: dict[int, Place]) -> None:
@@ -119,47 +210,6 @@ def _note_places(document: Document, value: Any, path: DataPath, places: dict[in
             _note_places(document, inner, (*path, index), places)
 
 
-def _layout(project: Project, document: Document, data: Mapping[str, Any], places: Mapping[int, Place]) -> Layout:
-    size = data.get("size", {})
-    if set(size) != {"width", "height"}:
-        raise TemplateFileError(document, (), "the layout, or one it extends, needs size: {width: …, height: …}")
-    width, height = to_mm(size["width"]), to_mm(size["height"])
-    if width <= 0 or height <= 0:
-        raise TemplateFileError(document, ("size",), "width and height must be more than nothing")
-    bleed, safe = to_mm(data.get("bleed", 0)), to_mm(data.get("safe", 0))
-    trim = Box(0.0, 0.0, width, height)
-    boxes = {"trim": trim, "bleed": trim.grown(bleed), "safe": trim.grown(-safe)}
-    boxes |= {name: _box(entry, trim) for name, entry in data.get("boxes", {}).items()}
-    return Layout(
-        document.file, width, height, bleed, safe, to_mm(data.get("corner", 0)), boxes, data.get("styles", {}),
-        _theme(project, document, data.get("theme")), data.get("palette", ""),
-        tuple(data.get("front", ())), tuple(data.get("back", ())), places,
-    )  # fmt: skip
-
-
 def _box(entry: Mapping[str, Any], trim: Box) -> Box:
     x, y = to_mm(entry.get("x", 0)), to_mm(entry.get("y", 0))
     return Box(x, y, to_mm(entry.get("width", trim.width - x)), to_mm(entry.get("height", trim.height - y)))
-
-
-def _theme(project: Project, layout: Document, name: str | None) -> Theme:
-    if name is None:
-        return Theme()
-    path = project.find(f"templates/{name}")
-    if path is None:
-        raise TemplateFileError(layout, ("theme",), f"the theme templates/{name} is not there")
-    document = read_template(project, path, "theme")
-    colors: Mapping[str, str] = document.data.get("colors", {})
-    palettes: Mapping[str, Mapping[str, str]] = document.data.get("palettes", {})
-    for group, each in (("colors", colors), *palettes.items()):
-        for color, written in each.items():
-            _check_color(document, {**colors, **each}, group, color, written)
-    return Theme(colors, palettes)
-
-
-def _check_color(document: Document, known: Mapping[str, str], group: str, color: str, written: str) -> None:
-    try:
-        to_color(written, known)
-    except ValueError as error:
-        path: DataPath = ("colors", color) if group == "colors" else ("palettes", group, color)
-        raise TemplateFileError(document, path, f"{color}: {error}") from error

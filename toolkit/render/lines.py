@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import groupby
 
+from toolkit.render.characters import NEWLINES, SOFT_HYPHEN, ZERO_WIDTH_SPACE, clusters, takes_hyphens
 from toolkit.render.markup import Piece
-from toolkit.render.typefaces import clusters
 
 Word = tuple[Piece, ...]
 Line = tuple[Piece, ...]
@@ -16,10 +16,16 @@ Width = Callable[[Piece], float]
 Cut = Callable[[str], list[int]]
 """A word to the places where a hyphen may stand."""
 
-_SPACES = " \t\u2002\u2003\u2009\u200b"
+_SPACES = " \t\u2002\u2003\u2009"
 _PARTS = re.compile(rf"\n|[{_SPACES}]+|[^\n{_SPACES}]+")
-_BREAK_AFTER = re.compile(r"(?<=[^\W\d_][-/–—])(?=\w)|(?<=[\u3000-\u9fff\uac00-\ud7a3\uff00-\uffef])(?=\w)")
-_SOFT_HYPHEN = "\u00ad"
+_WIDE = "\u3000-\u30ff\u3400-\u9fff\uff00-\uffef\U00020000-\U0003fffd"
+_OPENING = "〈《「『【〔〖〘〚（［｛〝"
+_NEVER_FIRST = "〉》」』】〕〗〙〛）］｝〟、。，．：；？！・…‥ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ々〻"
+_BREAK_AFTER = re.compile(
+    rf"(?<=[^\W\d_][-/–—])(?=\w)|(?<=\u200b)|(?<=[{_WIDE}])(?<![{_OPENING}])(?=\w)(?![{_NEVER_FIRST}])"
+    rf"|(?<=[\w{_NEVER_FIRST}])(?=[{_WIDE}])(?![{_NEVER_FIRST}])"
+)
+_MARKER = re.compile(r"[•‣◦–*-]|\d{1,2}[.)]")
 _EPSILON = 1e-6
 
 
@@ -44,8 +50,16 @@ def _parts(pieces: Iterable[Piece]) -> Iterator[Piece]:
         if piece.icon:
             yield piece
         else:
-            text = piece.text.replace("\r\n", "\n").replace("\r", "\n")
+            text = NEWLINES.sub("\n", piece.text)
             yield from (Piece(match[0], piece.style) for match in _PARTS.finditer(text))
+
+
+def list_item(words: Sequence[Word]) -> tuple[Word, Sequence[Word]]:
+    """The mark that a paragraph of a list begins with (a bullet, a dash, a number) and the rest; no mark for others."""
+    first = words[0] if len(words) > 1 else ()
+    if len(first) == 1 and not first[0].icon and _MARKER.fullmatch(first[0].text):
+        return first, words[1:]
+    return (), words
 
 
 def break_lines(words: Sequence[Word], width_em: float, width: Width, cut: Cut | None) -> list[Line]:
@@ -114,7 +128,7 @@ def _split(word: Word, width_em: float, width: Width, cut: Cut) -> tuple[Word, W
     letters = [Piece(text, p.style, p.icon) for p in word for text in ([p.text] if p.icon else clusters(p.text))]
     hyphen = width(Piece("-", letters[0].style))
     room = _count_fitting(letters, width_em - hyphen, width)
-    if room >= len(letters) or room == 0:
+    if room >= len(letters) or room == 0 or not takes_hyphens("".join(each.text for each in letters if not each.icon)):
         return None
     starts = [sum(len(each.text) for each in letters[:index]) for index in range(len(letters))]
     allowed = {starts.index(at) for at in cut("".join(each.text for each in letters)) if at in starts}
@@ -141,7 +155,8 @@ def _merged(words: Iterable[Word]) -> Line:
         if icon:
             line += members
         else:
-            line.append(Piece("".join(each.text for each in members).replace(_SOFT_HYPHEN, ""), style))
+            text = "".join(each.text for each in members)
+            line.append(Piece(text.replace(SOFT_HYPHEN, "").replace(ZERO_WIDTH_SPACE, ""), style))
     return tuple(line)
 
 
@@ -155,7 +170,7 @@ def hyphenator(language: str) -> Cut:
     patterns = pyphen.Pyphen(lang=known) if known else None
 
     def places(word: str) -> list[int]:
-        soft = [index for index, letter in enumerate(word) if letter == _SOFT_HYPHEN]
+        soft = [index for index, letter in enumerate(word) if letter == SOFT_HYPHEN]
         return soft or (list(map(int, patterns.positions(word))) if patterns else [])
 
     return places

@@ -3,9 +3,23 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
 
-from toolkit.model.drawing import IDENTITY, Drawing, GroupOp, ImageOp, Op, Outline, Paint, PathOp, SymbolOp, TextOp
+from toolkit.model.drawing import (
+    IDENTITY,
+    Drawing,
+    GroupOp,
+    ImageOp,
+    Op,
+    Outline,
+    Paint,
+    PathOp,
+    ShadeOp,
+    SymbolOp,
+    TextOp,
+)
+from toolkit.render.typefaces import Typeface
 
 
 def listing(drawing: Drawing) -> str:
@@ -15,10 +29,15 @@ def listing(drawing: Drawing) -> str:
 
 
 class Looks:
-    """Short names for how faces look; the symbols that faces share are read only once."""
+    """Short names for how faces look; what faces share (symbols, pictures, fonts) is read only once.
 
-    def __init__(self) -> None:
+    Where files lie does not matter, only what is in them; that of fonts only when `typefaces` are given.
+    """
+
+    def __init__(self, typefaces: Mapping[str, Typeface] | None = None) -> None:
         self._symbols: dict[int, tuple[tuple[Op, ...], str]] = {}
+        self._files: dict[Path, str] = {}
+        self._typefaces = typefaces or {}
 
     def look(self, drawing: Drawing) -> str:
         """A hash that differs when the face looks different."""
@@ -33,8 +52,18 @@ class Looks:
                 yield f"group {_numbers(op.matrix)} {_outline(op.clip)} {op.opacity:g}"
                 yield from self._hashed(op.ops)
                 yield "end"
+            elif isinstance(op, ImageOp):
+                place = _numbers((op.x_mm, op.y_mm, op.width_mm, op.height_mm))
+                yield f"image {self._file(Path(op.file))} {place}"
+            elif isinstance(op, TextOp) and op.typeface in self._typefaces:
+                yield from _lines([op], self._file(self._typefaces[op.typeface].file))
             else:
                 yield from _lines([op], "")
+
+    def _file(self, path: Path) -> str:
+        if path not in self._files:
+            self._files[path] = hashlib.sha256(path.read_bytes()).hexdigest()[:16]
+        return self._files[path]
 
     def _symbol(self, ops: tuple[Op, ...]) -> str:
         # The operations are kept beside their hash: their identity is the key and must not be given to others.
@@ -56,6 +85,9 @@ def _lines(ops: Iterable[Op], indent: str) -> Iterator[str]:
             yield f"{indent}text {place} {op.text!r}"
         elif isinstance(op, ImageOp):
             yield f"{indent}image {op.file} {_numbers((op.x_mm, op.y_mm, op.width_mm, op.height_mm))}"
+        elif isinstance(op, ShadeOp):
+            way = _numbers((*op.start, *op.end, op.radius_mm))
+            yield f"{indent}shade {' '.join(op.colors)} {way} {_outline(op.outline)}"
         else:
             yield from _nested(op, indent)
 

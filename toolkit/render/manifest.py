@@ -13,7 +13,8 @@ from toolkit.model.file_name import safe_name
 from toolkit.render.deck import Card, Deck
 from toolkit.render.listing import Looks
 from toolkit.render.profiles import Profile
-from toolkit.render.sheet import Grid, SheetSide
+from toolkit.render.sheet import SheetSide
+from toolkit.render.work import Imposed
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -21,21 +22,27 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class PrintedDeck:
-    """A deck as it lies in its PDF."""
+    """A deck as it lies in its PDF, and the files beside it: their names below the output folder and their bytes."""
 
     deck: Deck
-    grid: Grid
     profile: Profile
-    sides: tuple[SheetSide, ...]
+    imposed: Imposed
     copies: tuple[Card, ...]
     content_hash: str
     pdf: bytes
+    cuts: Mapping[str, tuple[bytes, tuple[int, ...]]]
     pngs: Mapping[str, bytes]
 
     @property
     def file_name(self) -> str:
         """The name of the PDF in the game's output folder."""
-        return f"{safe_name(self.deck.kind)}-{self.profile.id}.pdf"
+        return f"{stem_of(self.deck.kind, self.profile)}.pdf"
+
+    @property
+    def files(self) -> dict[str, bytes]:
+        """Every file of the deck by its name in the game's output folder."""
+        cuts = {name: data for name, (data, _) in self.cuts.items()}
+        return {self.file_name: self.pdf, **cuts, **{f"png/{name}": data for name, data in self.pngs.items()}}
 
     @property
     def summary(self) -> dict[str, Any]:
@@ -43,19 +50,21 @@ class PrintedDeck:
         return {
             "kind": self.deck.kind,
             "file": self.file_name,
+            "way": self.imposed.way,
             "components": len(self.deck.cards),
             "copies": len(self.copies),
-            "pages": len(self.sides),
-            "grid": [self.grid.columns, self.grid.rows],
+            "pages": len(self.imposed.sides),
+            "grid": [self.imposed.columns, self.imposed.rows],
             "skipped": list(self.skipped),
+            "notes": list(self.imposed.notes),
         }
 
     @property
     def told(self) -> str:
         """What people are told of the deck."""
-        cards, sheets = _counted(len(self.copies), "card"), _counted(self.sides[-1].sheet, "sheet")
+        sheets = _counted(self.imposed.sides[-1].sheet, "page" if self.imposed.way == "pages" else "sheet")
         skipped = f"; skipped with copies: 0: {', '.join(self.skipped)}" if self.skipped else ""
-        return f"{self.deck.kind}: {cards} on {sheets}{skipped}"
+        return f"{self.deck.kind}: {_counted(len(self.copies), 'card')} on {sheets}{skipped}"
 
     @property
     def skipped(self) -> tuple[str, ...]:
@@ -63,35 +72,62 @@ class PrintedDeck:
         return tuple(card.id for card in self.deck.cards if card.copies == 0)
 
 
+def stem_of(kind: str, profile: Profile) -> str:
+    """What the names of a deck's files begin with."""
+    return f"{safe_name(kind)}-{profile.id}"
+
+
 def _counted(count: int, noun: str) -> str:
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
-def manifest_bytes(content: GameContent, printed: Sequence[PrintedDeck], options: DataclassInstance) -> bytes:
-    """manifest.json. Lengths are mm from the page's top left corner; equal prints have equal manifests."""
+def manifest_bytes(
+    content: GameContent,
+    printed: Sequence[PrintedDeck],
+    options: DataclassInstance,
+    others: Mapping[str, bytes],
+    changes: Sequence[DataclassInstance],
+) -> bytes:
+    """manifest.json; `others` are files that belong to no one deck.
+
+    Lengths are mm from the page's top left corner; equal prints have equal manifests.
+    """
     looks = Looks()
     document = {
         "game": content.id,
         "options": asdict(options),
-        "files": [_file(deck, looks) for deck in printed],
+        **({"changes": [asdict(each) for each in changes]} if changes else {}),
+        "files": [
+            *(_file(deck, looks) for deck in printed),
+            *({"file": name, "sha256": _sha256(data)} for name, data in others.items()),
+        ],
     }
     return (json.dumps(document, indent=1, ensure_ascii=False) + "\n").encode()
 
 
+def _sha256(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
+
+
 def _file(printed: PrintedDeck, looks: Looks) -> dict[str, Any]:
-    grid = printed.grid
+    imposed, layout = printed.imposed, printed.deck.layout
     return {
         "file": printed.file_name,
-        "sha256": hashlib.sha256(printed.pdf).hexdigest(),
+        "sha256": _sha256(printed.pdf),
         "kind": printed.deck.kind,
         "content": printed.content_hash,
-        "page": [_mm(grid.page_width_mm), _mm(grid.page_height_mm)],
-        "card": [_mm(grid.width_mm), _mm(grid.height_mm)],
-        "bleed": _mm(grid.bleed_mm),
-        "grid": [grid.columns, grid.rows],
+        "way": imposed.way,
+        "page": [_mm(each) for each in imposed.page_mm],
+        "card": [_mm(layout.width_mm), _mm(layout.height_mm)],
+        "bleed": _mm(imposed.bleed_mm),
+        "grid": [imposed.columns, imposed.rows],
         "cards": [_card(card, looks) for card in printed.deck.cards],
         "skipped": list(printed.skipped),
-        "pages": [_page(number, side, printed) for number, side in enumerate(printed.sides, 1)],
+        "cuts": [
+            {"file": name, "sha256": _sha256(data), "sheets": list(sheets)}
+            for name, (data, sheets) in printed.cuts.items()
+        ],
+        "pages": [_page(number, side, printed) for number, side in enumerate(imposed.sides, 1)],
     }
 
 
@@ -102,10 +138,11 @@ def _card(card: Card, looks: Looks) -> dict[str, Any]:
 
 def _page(number: int, side: SheetSide, printed: PrintedDeck) -> dict[str, Any]:
     placed = [
-        {"id": printed.copies[at.item].id, "x": _mm(at.x_mm), "y": _mm(at.y_mm), "turned": at.turned}
+        {"id": printed.copies[at.item].id, "side": at.side, "x": _mm(at.x_mm), "y": _mm(at.y_mm), "turned": at.turned}
         for at in side.placements
     ]
-    return {"page": number, "sheet": side.sheet, "side": side.side, "cards": placed}
+    label = {"label": side.label} if side.label else {}
+    return {"page": number, "sheet": side.sheet, "side": side.side, **label, "cards": placed}
 
 
 def _mm(length: float) -> float:

@@ -45,7 +45,13 @@ def _painting(path: PathOp) -> str:
 
 def color_text(color: str) -> str:
     """The three parts of "#rrggbb"."""
-    return " ".join(number_text(int(color[at : at + 2], 16) / 255, 4) for at in (1, 3, 5))
+    return " ".join(number_text(part, 4) for part in rgb(color))
+
+
+def rgb(color: str) -> tuple[float, float, float]:
+    """Red, green and blue of "#rrggbb", each from 0 to 1 in four digits."""
+    red, green, blue = (round(int(color[at : at + 2], 16) / 255, 4) for at in (1, 3, 5))
+    return red, green, blue
 
 
 def text_text(op: TextOp, fonts: EmbeddedFonts) -> str:

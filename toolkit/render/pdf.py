@@ -6,53 +6,23 @@ the file carries no clock and no random id.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any
 
 from reportlab.pdfbase import pdfdoc  # type: ignore[import-untyped]
 
-from toolkit.model.drawing import IDENTITY, Drawing, GroupOp, ImageOp, Matrix, Op, SymbolOp, TextOp
+from toolkit.model.drawing import IDENTITY, Drawing, GroupOp, ImageOp, Matrix, Op, ShadeOp, SymbolOp, TextOp
+from toolkit.render.booklet import Booklet, Page, PlacedFace
 from toolkit.render.fonts import EmbeddedFonts
 from toolkit.render.geometry import Box
-from toolkit.render.operators import matrix_text, number_text, path_text, text_text
+from toolkit.render.images import StoredPicture, stored_pictures
+from toolkit.render.operators import matrix_text, number_text, path_text, rgb, text_text
 from toolkit.render.typefaces import Typeface
 from toolkit.render.units import PT_PER_MM
 
 _FAR = 1000.0
-
-
-@dataclass(frozen=True)
-class PlacedFace:
-    """A face on a page: which one, where the top left corner of its trim lies, and whether it stands on its head."""
-
-    face: int
-    x_mm: float
-    y_mm: float
-    turned: bool = False
-
-
-@dataclass(frozen=True)
-class Page:
-    """One page: its faces, and what lies between them. `trim` and `bleed` are stated in the file when given."""
-
-    width_mm: float
-    height_mm: float
-    faces: tuple[PlacedFace, ...] = ()
-    marks: tuple[Op, ...] = ()
-    trim: Box | None = None
-    bleed: Box | None = None
-
-
-@dataclass(frozen=True)
-class Booklet:
-    """All that one PDF holds. `bleed_mm` is how much of each face's bleed shows; `duplex` how a printer turns it."""
-
-    title: str
-    pages: tuple[Page, ...]
-    faces: tuple[Drawing, ...]
-    bleed_mm: float = 0.0
-    duplex: str = ""
 
 
 def pdf_bytes(booklet: Booklet, typefaces: Mapping[str, Typeface]) -> bytes:
@@ -67,6 +37,7 @@ class _Stream:
     parts: list[str] = field(default_factory=list)
     objects: dict[str, Any] = field(default_factory=dict)
     states: dict[str, Any] = field(default_factory=dict)
+    shadings: dict[str, Any] = field(default_factory=dict)
 
 
 class _Writer:
@@ -76,11 +47,16 @@ class _Writer:
         self.font_dictionary = pdfdoc.PDFDictionary({})
         self.symbols: dict[tuple[str, int], tuple[str, Any]] = {}
         self.images: dict[str, tuple[str, Any]] = {}
+        self.read: dict[str, StoredPicture] = {}
+        self.pictures: dict[bytes, tuple[str, Any]] = {}
         self.counter = 0
 
     def written(self) -> bytes:
         document, booklet = self.document, self.booklet
         self._describe()
+        drawn, seen = [*(face.ops for face in booklet.faces), *(page.marks for page in booklet.pages)], set[int]()
+        files = dict.fromkeys(file for ops in drawn for file in _image_files(ops, seen))
+        self.read = stored_pictures(tuple(files)) if files else {}
         faces = [self._face(drawing) for drawing in booklet.faces]
         for page in booklet.pages:
             self._page(page, faces)
@@ -134,16 +110,19 @@ class _Writer:
             entries["XObject"] = pdfdoc.PDFDictionary(stream.objects)
         if stream.states:
             entries["ExtGState"] = pdfdoc.PDFDictionary(stream.states)
+        if stream.shadings:
+            entries["Shading"] = pdfdoc.PDFDictionary(stream.shadings)
         return pdfdoc.PDFDictionary(entries)
 
     def _page(self, page: Page, faces: Sequence[Any]) -> None:
         stream = _Stream()
-        flip = (PT_PER_MM, 0.0, 0.0, -PT_PER_MM, 0.0, page.height_mm * PT_PER_MM)
+        right, down = page.shift_mm
+        flip = (PT_PER_MM, 0.0, 0.0, -PT_PER_MM, right * PT_PER_MM, (page.height_mm - down) * PT_PER_MM)
         stream.parts.append(f"{matrix_text(flip)} cm")
         for placed in page.faces:
             drawing, name = self.booklet.faces[placed.face], f"C{placed.face}"
             stream.objects[name] = faces[placed.face]
-            stream.parts.append(f"q {matrix_text(_placing(placed, drawing))} cm /{name} Do Q")
+            stream.parts.append(f"q {_clipped(placed)}{matrix_text(_placing(placed, drawing))} cm /{name} Do Q")
         self._draw(page.marks, stream)
         entries = {
             "Type": pdfdoc.PDFName("Page"),
@@ -169,6 +148,10 @@ class _Writer:
             elif isinstance(op, TextOp):
                 self.fonts.use(*self._named(op))
                 stream.parts.append(text_text(op, self.fonts))
+            elif isinstance(op, ShadeOp):
+                name = self._next("H")
+                stream.shadings[name] = _shading(op)
+                stream.parts.append(f"q {path_text(op.outline)} W n /{name} sh Q")
             else:
                 stream.parts.append(path_text(op))
 
@@ -206,10 +189,32 @@ class _Writer:
 
     def _image(self, file: str) -> tuple[str, Any]:
         if file not in self.images:
-            name = self._next("I")
-            image = pdfdoc.PDFImageXObject(name, file, mask="auto")
-            self.images[file] = (name, self.document.Reference(image))
+            picture = self.read.pop(file)
+            digest = picture.digest
+            if digest not in self.pictures:
+                self.pictures[digest] = (self._next("I"), self._picture(picture))
+            self.images[file] = self.pictures[digest]
         return self.images[file]
+
+    def _picture(self, picture: StoredPicture) -> Any:
+        entries = {
+            "Type": pdfdoc.PDFName("XObject"),
+            "Subtype": pdfdoc.PDFName("Image"),
+            "Width": picture.width,
+            "Height": picture.height,
+            "BitsPerComponent": picture.bits,
+            "ColorSpace": _color_space(picture),
+            "Filter": pdfdoc.PDFName(picture.coding),
+        }
+        if picture.predicted:
+            rows = {"Predictor": 15, "Colors": picture.components, "Columns": picture.width}
+            entries["DecodeParms"] = pdfdoc.PDFDictionary({**rows, "BitsPerComponent": picture.bits})
+        if picture.inverted:
+            entries["Decode"] = pdfdoc.PDFArray([1, 0] * picture.components)
+        if picture.mask is not None:
+            entries["SMask"] = self._picture(picture.mask)
+        self.document.updateSignature(picture.data)
+        return self.document.Reference(_PictureStream(pdfdoc.PDFDictionary(entries), picture.data))
 
     def _next(self, letter: str) -> str:
         self.counter += 1
@@ -222,10 +227,68 @@ class _PageDictionary(pdfdoc.PDFDictionary):  # type: ignore[misc] # reportlab h
     __RefOnly__ = 1
 
 
+class _PictureStream(pdfdoc.PDFStream):  # type: ignore[misc] # reportlab has no types
+    """Lets go of the picture once it is written: many of them are more than one should hold twice."""
+
+    def format(self, document: Any) -> Any:
+        written = super().format(document)
+        self.content = b""
+        return written
+
+
+def _color_space(picture: StoredPicture) -> Any:
+    if not picture.palette:
+        return pdfdoc.PDFName(picture.space)
+    last, table = len(picture.palette) // 3 - 1, pdfdoc.PDFText(picture.palette)
+    return pdfdoc.PDFArray([pdfdoc.PDFName("Indexed"), pdfdoc.PDFName(picture.space), last, table])
+
+
+def _shading(op: ShadeOp) -> Any:
+    """Colours along a line, or in circles about a point. PDF 32000, 8.7.4.5."""
+    radii = ([0], [op.radius_mm]) if op.radius_mm else ([], [])
+    pairs = [_blend(one, other) for one, other in pairwise(op.colors)]
+    blend = {
+        "FunctionType": 3,
+        "Domain": pdfdoc.PDFArray([0, 1]),
+        "Functions": pdfdoc.PDFArray(pairs),
+        "Bounds": pdfdoc.PDFArray([round(count / len(pairs), 4) for count in range(1, len(pairs))]),
+        "Encode": pdfdoc.PDFArray([0, 1] * len(pairs)),
+    }
+    entries = {
+        "ShadingType": 3 if op.radius_mm else 2,
+        "ColorSpace": pdfdoc.PDFName("DeviceRGB"),
+        "Coords": pdfdoc.PDFArray([round(each, 4) for each in (*op.start, *radii[0], *op.end, *radii[1])]),
+        "Function": pdfdoc.PDFDictionary(blend),
+        "Extend": pdfdoc.PDFArray([pdfdoc.PDFtrue, pdfdoc.PDFtrue]),
+    }
+    return pdfdoc.PDFDictionary(entries)
+
+
+def _blend(one: str, other: str) -> Any:
+    ends = {name: pdfdoc.PDFArray(list(rgb(color))) for name, color in (("C0", one), ("C1", other))}
+    return pdfdoc.PDFDictionary({"FunctionType": 2, "Domain": pdfdoc.PDFArray([0, 1]), "N": 1, **ends})
+
+
+def _image_files(ops: Iterable[Op], seen: set[int]) -> Iterator[str]:
+    """The files of all pictures in `ops`; `seen` are the symbols already looked through."""
+    for op in ops:
+        if isinstance(op, ImageOp):
+            yield op.file
+        elif isinstance(op, GroupOp) or (isinstance(op, SymbolOp) and id(op.ops) not in seen):
+            seen.add(id(op.ops))
+            yield from _image_files(op.ops, seen)
+
+
 def _placing(placed: PlacedFace, drawing: Drawing) -> Matrix:
+    scale = placed.scale
     if not placed.turned:
-        return (1.0, 0.0, 0.0, 1.0, placed.x_mm, placed.y_mm)
-    return (-1.0, 0.0, 0.0, -1.0, placed.x_mm + drawing.width_mm, placed.y_mm + drawing.height_mm)
+        return (scale, 0.0, 0.0, scale, placed.x_mm, placed.y_mm)
+    right, bottom = placed.x_mm + drawing.width_mm * scale, placed.y_mm + drawing.height_mm * scale
+    return (-scale, 0.0, 0.0, -scale, right, bottom)
+
+
+def _clipped(placed: PlacedFace) -> str:
+    return f"{path_text(placed.clip)} W n " if placed.clip else ""
 
 
 def _box_array(box: Box, height_mm: float) -> Any:

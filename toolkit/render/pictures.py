@@ -6,13 +6,17 @@ from dataclasses import replace
 from pathlib import Path
 
 from toolkit.errors import did_you_mean
-from toolkit.model.drawing import GroupOp, ImageOp, Op, SymbolOp
+from toolkit.model.drawing import ImageOp, Op, SymbolOp
+from toolkit.model.finding import Severity
 from toolkit.render.geometry import Box, fitting
 from toolkit.render.image_size import ImageError, image_size
 from toolkit.render.layout import Element
 from toolkit.render.outline import rectangle
 from toolkit.render.scene import Scene
-from toolkit.render.units import to_mm
+from toolkit.render.shapes import circle_in, clipped
+
+MM_PER_INCH = 25.4
+LEAST_DPI = 200
 
 
 def draw_svg(element: Element, scene: Scene) -> list[Op]:
@@ -25,38 +29,20 @@ def draw_svg(element: Element, scene: Scene) -> list[Op]:
         return []
     colors = {name: scene.color(color) for name, color in element.get("colors", {}).items()}
     symbol = scene.tools.pictures.symbol(file, {**scene.colors, **colors})
-    return _fitted(symbol, scene.box(element), element.get("fit", "contain"))
+    return fitted(symbol, scene.box(element), element.get("fit", "contain"))
 
 
 def draw_icon(element: Element, scene: Scene) -> list[Op]:
     """One icon of the set, as large as the box allows."""
-    symbol = _icon(scene.text(element["icon"]), element, scene)
-    return _fitted(symbol, scene.box(element), "contain") if symbol else []
-
-
-def draw_icon_row(element: Element, scene: Scene) -> list[Op]:
-    """Icons side by side, `size` high: `icons` lists them, or `icon` stands `count` times."""
-    if "icons" in element:
-        written = element["icons"]
-        names = [scene.text(each) for each in written] if isinstance(written, list) else list(scene.value(written))
-    else:
-        names = [scene.text(element["icon"])] * int(scene.value(element.get("count", 1)))
-    symbols = [symbol for name in names if (symbol := _icon(str(name), element, scene))]
-    box, size, gap = scene.box(element), to_mm(element["size"]), to_mm(element.get("gap", 0.5))
-    widths = [symbol.width_mm / symbol.height_mm * size for symbol in symbols]
-    used = sum(widths) + gap * max(0, len(widths) - 1)
-    if used > box.width + 0.01:
-        scene.report("text-overflow", f"{len(symbols)} icons need {used:.2f} mm of {box.width:.2f} mm", "use fewer")
-    x = box.x + {"left": 0.0, "center": 0.5, "right": 1.0}[element.get("align", "left")] * (box.width - used)
-    ops = list[Op]()
-    for symbol, width in zip(symbols, widths, strict=True):
-        ops += _fitted(symbol, Box(x, box.y + (box.height - size) / 2, width, size), "contain")
-        x += width + gap
-    return ops
+    symbol = find_icon(scene.text(element["icon"]), element, scene)
+    return fitted(symbol, scene.box(element), "contain") if symbol else []
 
 
 def draw_image(element: Element, scene: Scene) -> list[Op]:
-    """A PNG or JPEG file fitted into the box. Left out in low ink."""
+    """A PNG or JPEG file fitted into the box, its corners rounded by `radius`, or cut to an ellipse by `clip`.
+
+    Left out in low ink. A file of too few pixels for its size on paper is found.
+    """
     file = _file(element, scene)
     if file is None or scene.low_ink:
         return []
@@ -67,20 +53,37 @@ def draw_image(element: Element, scene: Scene) -> list[Op]:
         return []
     box, fit = scene.box(element), element.get("fit", "contain")
     across, _, _, down, left, top = fitting(width, height, box, fit)
+    _check_pixels(file, max(across, down), element, scene)
     image = ImageOp(str(file), left, top, width * across, height * down)
-    return [GroupOp((image,), clip=rectangle(box))] if fit == "cover" else [image]
+    shown = box if fit == "cover" else Box(left, top, width * across, height * down)
+    if element.get("clip") == "circle":
+        return clipped([image], circle_in(shown))
+    radius = scene.mm(element.get("radius", 0))
+    return clipped([image], rectangle(shown, radius)) if fit == "cover" or radius else [image]
 
 
-def _fitted(symbol: SymbolOp, box: Box, fit: str) -> list[Op]:
+def _check_pixels(file: Path, pixel_mm: float, element: Element, scene: Scene) -> None:
+    dpi, least = MM_PER_INCH / pixel_mm if pixel_mm > 0 else float("inf"), element.get("min-dpi", LEAST_DPI)
+    if dpi < least - 0.5:
+        scene.report(
+            "low-resolution",
+            f"{file.name} has {dpi:.0f} dots an inch at its size on paper, at least {least:g} are wanted",
+            "use a larger picture, or a smaller box",
+            Severity.WARNING,
+        )
+
+
+def fitted(symbol: SymbolOp, box: Box, fit: str) -> list[Op]:
+    """A drawing placed in a box."""
     placed = replace(symbol, matrix=fitting(symbol.width_mm, symbol.height_mm, box, fit))
-    return [GroupOp((placed,), clip=rectangle(box))] if fit == "cover" else [placed]
+    return clipped([placed], rectangle(box)) if fit == "cover" else [placed]
 
 
-def _icon(name: str, element: Element, scene: Scene) -> SymbolOp | None:
-    icons = scene.tools.typesetter.icons
-    current = scene.color(element.get("color", "#000000")) if not scene.low_ink else "#000000"
+def find_icon(name: str, element: Element, scene: Scene) -> SymbolOp | None:
+    """An icon in the colours of the element; None, with a finding, when there is none of that name."""
+    current = scene.ink(element.get("color", "#000000"))
     colors = {name: scene.color(color) for name, color in element.get("colors", {}).items()}
-    symbol = icons.symbol(name, {**scene.colors, **colors, "current": current})
+    symbol = scene.tools.typesetter.icons.symbol(name, {**scene.colors, **colors, "current": current})
     if symbol is None:
         report_unknown_icon(name, scene)
     return symbol

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from toolkit.errors import UnknownNameError
@@ -99,22 +99,22 @@ def read_profile(project: Project, name: str) -> Profile:
     data = read_template(project, path, "profile").data
     paper = data["paper"]
     sheet = Paper(paper["name"], to_mm(paper["width"]), to_mm(paper["height"])) if isinstance(paper, dict) else None
-    lengths = {name: to_mm(data[word]) for word, name in _LENGTHS.items() if word in data}
-    plain = {word: data[word] for word in ("orientation", "columns", "rows", "marks", "sides") if word in data}
-    return Profile(
-        name, data["about"], sheet, **lengths, **plain,
+    defaults = Profile(name, data["about"], sheet)
+
+    def length(word: str, default: float) -> float:
+        return to_mm(data.get(word, default))
+
+    return replace(
+        defaults,
+        margin_mm=length("margin", defaults.margin_mm),
+        gutter_mm=length("gutter", defaults.gutter_mm),
+        bleed_mm=length("bleed", defaults.bleed_mm),
+        fold_mm=length("fold-gutter", defaults.fold_mm),
+        overlap_mm=length("overlap", defaults.overlap_mm),
         labels=_labels(data["labels"]) if "labels" in data else None,
         registration=_registration(data["registration"]) if "registration" in data else None,
-    )  # fmt: skip
-
-
-_LENGTHS = {
-    "margin": "margin_mm",
-    "gutter": "gutter_mm",
-    "bleed": "bleed_mm",
-    "fold-gutter": "fold_mm",
-    "overlap": "overlap_mm",
-}
+        **{word: data[word] for word in ("orientation", "columns", "rows", "marks", "sides") if word in data},
+    )
 
 
 def _labels(data: Mapping[str, Any]) -> Labels:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from toolkit.model.drawing import Drawing, Op, Paint, PathOp
 from toolkit.render.face import Face
@@ -24,12 +25,12 @@ def with_proof(face: Face, layout: Layout, typesetter: Typesetter) -> Drawing:
     """The face with its trim (rounded as it will be cut), safe zone and text boxes over it."""
     drawing = face.drawing
     lines: list[Op] = [
-        PathOp(rectangle(layout.trim, layout.corner_mm), _TRIM),
-        PathOp(rectangle(layout.boxes["safe"]), _SAFE),
+        PathOp(layout.outline, _TRIM),
+        PathOp(layout.die.grown(-layout.safe_mm), _SAFE),
     ]
     for note in face.notes:
         lines += _noted(note, typesetter)
-    return Drawing(drawing.width_mm, drawing.height_mm, drawing.bleed_mm, (*drawing.ops, *lines))
+    return replace(drawing, ops=(*drawing.ops, *lines))
 
 
 def _noted(note: Note, typesetter: Typesetter) -> Iterator[Op]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -55,7 +55,9 @@ class Tools:
 
 @dataclass(frozen=True)
 class Scene:
-    """The surroundings of an element. `area` is the box that its own box is measured from."""
+    """The surroundings of an element. `area` is the box that its own box is measured from; `using` are the parts that
+    are being drawn, outermost first.
+    """
 
     tools: Tools
     layout: Layout
@@ -65,10 +67,15 @@ class Scene:
     low_ink: bool = False
     faults: list[Fault] = field(default_factory=list)
     notes: list[Note] = field(default_factory=list)
+    using: tuple[str, ...] = ()
 
     def inside(self, area: Box, names: Mapping[str, Any] | None = None) -> Scene:
         """The scene for elements within `area`, with more names."""
         return replace(self, area=area, names={**self.names, **(names or {})})
+
+    def within(self, part: str) -> Scene:
+        """The scene for the elements of a part."""
+        return replace(self, using=(*self.using, part))
 
     def text(self, written: str) -> str:
         """`written` with its expressions worked out."""
@@ -77,6 +84,32 @@ class Scene:
     def value(self, expression: str | int) -> Any:
         """The value of a bare expression."""
         return self.tools.expressions.value(expression, self.names)
+
+    def values(self, expression: str | int) -> list[Any]:
+        """What an expression lists; a count n lists 0 to n - 1."""
+        found = self.value(expression)
+        if isinstance(found, int) and not isinstance(found, bool):
+            return list(range(found))
+        if not isinstance(found, Iterable) or isinstance(found, str | Mapping):
+            raise ElementError(f"'{expression}' is nothing to repeat over")
+        return list(found)
+
+    def mm(self, length: str | float) -> float:
+        """A length in mm, its expressions worked out."""
+        try:
+            return to_mm(self.text(length) if isinstance(length, str) else length)
+        except ExpressionError:
+            raise
+        except ValueError as error:
+            raise ElementError(str(error)) from error
+
+    def number(self, written: str | float) -> float:
+        """A number (degrees, parts of one), its expressions worked out."""
+        text = self.text(written) if isinstance(written, str) else written
+        try:
+            return float(text)
+        except ValueError as error:
+            raise ElementError(f"'{text}' is no number") from error
 
     def color(self, written: str) -> str:
         """The colour that `written` names, "" for none."""
@@ -87,6 +120,15 @@ class Scene:
         except ValueError as error:
             raise ElementError(str(error)) from error
 
+    def ink(self, written: str) -> str:
+        """The colour that `written` names, black in low ink."""
+        color = self.color(written)
+        return "#000000" if color and self.low_ink else color
+
+    def point(self, written: tuple[str | float, str | float], box: Box) -> tuple[float, float]:
+        """A point measured from the corner of `box`."""
+        return box.x + self.mm(written[0]), box.y + self.mm(written[1])
+
     def box(self, element: Element) -> Box:
         """The box of an element: a named one, one measured from `area`, or `area` itself."""
         written = element.get("box")
@@ -96,64 +138,80 @@ class Scene:
             return self._named(self.text(written))
         if "inset" in written:
             outer = self._named(written["of"]) if "of" in written else self.area
-            return outer.padded(*_sides(written["inset"]))
-        x, y = to_mm(written.get("x", 0)), to_mm(written.get("y", 0))
-        width = to_mm(written.get("width", self.area.width - x))
-        height = to_mm(written.get("height", self.area.height - y))
+            return outer.padded(*self.sides(written["inset"]))
+        x, y = self.mm(written.get("x", 0)), self.mm(written.get("y", 0))
+        width = self.mm(written.get("width", self.area.width - x))
+        height = self.mm(written.get("height", self.area.height - y))
         return Box(self.area.x + x, self.area.y + y, width, height)
+
+    def sides(self, written: Any) -> tuple[float, float, float, float]:
+        """Top, right, bottom and left of an inset or a padding: one length for all, or four."""
+        if not isinstance(written, list):
+            same = self.mm(written)
+            return same, same, same, same
+        top, right, bottom, left = (self.mm(each) for each in written)
+        return top, right, bottom, left
 
     def _named(self, name: str) -> Box:
         if name == "area":
             return self.area
-        if name not in self.layout.boxes:
-            near = did_you_mean(name, self.layout.boxes)
-            raise ElementError(f"no box '{name}'" + (f"; did you mean '{near}'?" if near else ""))
-        return self.layout.boxes[name]
+        box: Box = self.known("box", name, self.layout.boxes)
+        return box
+
+    def known(self, kind: str, name: str, known: Mapping[str, Any]) -> Any:
+        """What `name` stands for. Raises ElementError with the nearest name."""
+        if name not in known:
+            near = did_you_mean(name, known)
+            raise ElementError(f"no {kind} '{name}'" + (f"; did you mean '{near}'?" if near else ""))
+        return known[name]
 
     def style(self, element: Element) -> TextStyle:
         """The look of the element's text: its style by name, then what the element itself says."""
         name = element.get("style")
-        if name is not None and name not in self.layout.styles:
-            near = did_you_mean(name, self.layout.styles)
-            raise ElementError(f"no style '{name}'" + (f"; did you mean '{near}'?" if near else ""))
-        written = {**(self.layout.styles[name] if name else {}), **element}
-        size = to_mm(written.get("size", "9pt"))
-        least = min(size, to_mm(written.get("min-size", size)))
+        named = self.known("style", self.text(name), self.layout.styles) if name else {}
+        written = {**named, **element}
+        size = self.mm(written.get("size", "9pt"))
+        least = min(size, self.mm(written.get("min-size", size)))
         if least <= 0:
             raise ElementError("the size of a text must be more than nothing")
+        color = self.ink(written.get("color", "#000000"))
         return TextStyle(
-            family=written.get("font", "text"),
+            family=self._family(written.get("font", "text")),
             style=written.get("weight", "regular"),
             size_mm=size,
             min_size_mm=least,
-            color=self.color(written.get("color", "#000000")) if not self.low_ink else "#000000",
-            align=written.get("align", "left"),
+            color=color,
+            align=written.get("align", "start"),
             valign=written.get("valign", "top"),
             leading=written.get("leading", 1.2),
             tracking=written.get("tracking", 0.0),
             paragraph_gap=written.get("paragraph-gap", 0.35),
             wrap=written.get("wrap", True),
             by_caps=written.get("measure", "lines") == "caps",
-            language=self.names.get("language", "en"),
+            language=written.get("language", self.names.get("language", "en")),
             icon_scale=written.get("icon-scale", 1.3),
+            icon_color=self.ink(written["icon-color"]) if "icon-color" in written else color,
+            direction=written.get("direction", "auto"),
+            lists=element.get("type") != "text",
         )
+
+    def _family(self, name: str) -> str:
+        families = self.tools.typesetter.fonts.families
+        family = self.layout.theme.fonts.get(name, name)
+        return str(self.known("font", family, dict.fromkeys(families, family)))
 
     def report(self, code: str, message: str, hint: str = "", severity: Severity = Severity.ERROR) -> None:
         """Notes a fault of the component, once."""
-        fault = Fault(code, message, hint, severity)
-        if fault not in self.faults:
-            self.faults.append(fault)
+        self._note(Fault(code, message, hint, severity))
 
     def blame(self, element: Element, message: str) -> None:
         """Notes a fault of the layout at `element`, once."""
-        fault = Fault("layout", message, place=self.layout.place(element))
+        self._note(Fault("layout", message, place=self.layout.place(element)))
+
+    def warn(self, element: Element, code: str, message: str, hint: str = "") -> None:
+        """Notes what may be meant but looks wrong in the layout at `element`, once."""
+        self._note(Fault(code, message, hint, Severity.WARNING, self.layout.place(element)))
+
+    def _note(self, fault: Fault) -> None:
         if fault not in self.faults:
             self.faults.append(fault)
-
-
-def _sides(inset: Any) -> tuple[float, float, float, float]:
-    if not isinstance(inset, list):
-        same = to_mm(inset)
-        return same, same, same, same
-    top, right, bottom, left = (to_mm(each) for each in inset)
-    return top, right, bottom, left

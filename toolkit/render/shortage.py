@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 
 from toolkit.errors import UsageError
 from toolkit.render.profiles import Labels, Profile
-from toolkit.render.sheet import STRIP_MM
 
-_NARROW_MARGIN_MM = 3.0
+_MARGIN = "--margin"
+_NARROW_MARGINS_MM = (3.0, 0.0)
 
 
 class DoesNotFitError(UsageError):
@@ -43,9 +43,7 @@ def no_room(attempts: Sequence[Attempt], profile: Profile) -> DoesNotFitError:
     best = min(attempts, key=lambda each: sum(lacking(each)))
     told = f"{_asked(profile, best)} fit on {best.what}"
     if not any(lacking(best)):
-        spare = 2 * STRIP_MM - max(best.room[0] - needed[0], best.room[1] - needed[1])
-        reason = f"the slug line lacks {mm(spare)} mm" if spare > 0 else "the cutter's marks are in the way"
-        return DoesNotFitError(f"{told}: {reason}")
+        return DoesNotFitError(f"{told}: the cutter's marks are in the way")
     size = f"{mm(best.room[0])} × {mm(best.room[1])} mm can be printed"
     both = f", {mm(needed[0])} × {mm(needed[1])} mm are needed" if columns * rows > 1 else ""
     return DoesNotFitError(f"{told}: {size}{both}, {_missing(*lacking(best))}")
@@ -82,9 +80,12 @@ Fits = Callable[[Profile, float, str], object]
 
 
 def what_would_help(fits: Fits, profile: Profile, bleed_mm: float, marks: str, others: Sequence[Profile]) -> str:
-    """Changes each of which alone would make it fit, the mildest first."""
-    helping = [told for told, *change in _changes(profile, bleed_mm, marks, others) if _does_fit(fits, *change)]
-    return f"it would fit with {' or '.join(helping[:3])}" if helping else "--profile poster prints one a page"
+    """Changes each of which alone would make it fit, the mildest first; "" when none does."""
+    changes = _changes(profile, bleed_mm, marks, others)
+    helping = [told for told, other, bleed, at in changes if _does_fit(fits, other, bleed, at)]
+    margins = [told for told in helping if told.startswith(_MARGIN)]
+    helping = [told for told in helping if told not in margins[1:]]
+    return f"it would fit with {' or '.join(helping[:3])}" if helping else ""
 
 
 def _changes(
@@ -98,9 +99,14 @@ def _changes(
         yield "--gutter 0", replace(profile, gutter_mm=0.0), bleed, marks
     if profile.columns or profile.rows:
         yield "as many as fit (no columns and rows)", replace(profile, columns=0, rows=0), bleed, marks
-    if profile.margin_mm > _NARROW_MARGIN_MM and profile.labels is None:
-        narrow = f"--margin {_NARROW_MARGIN_MM:g} (if the printer reaches so far)"
-        yield narrow, replace(profile, margin_mm=_NARROW_MARGIN_MM), bleed, marks
+    for margin in _NARROW_MARGINS_MM:
+        if profile.margin_mm > margin and profile.labels is None:
+            yield (
+                f"{_MARGIN} {margin:g} (if the printer reaches so far)",
+                replace(profile, margin_mm=margin),
+                bleed,
+                marks,
+            )
     for other in others:
         yield f"--profile {other.id}", other, bleed, marks
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from jsonschema import Draft7Validator
 from jsonschema.exceptions import ValidationError, best_match
+from referencing import Registry, Resource
 from ruamel.yaml import YAML
 from ruamel.yaml.error import MarkedYAMLError
 from ruamel.yaml.nodes import MappingNode, Node, SequenceNode
@@ -42,14 +43,14 @@ def read_template(project: Project, path: Path, schema: str) -> Document:
     checked_by = project.find(f"schemas/common/{schema}.schema.json")
     if checked_by is None:
         raise ToolkitError(f"there is no schemas/common/{schema}.schema.json", "reinstall the toolkit")
-    return _checked(name, text, checked_by.read_text(encoding="utf-8"))
+    return _checked(name, text, checked_by, tuple(project.files("schemas/common", "*.schema.json")))
 
 
 @lru_cache(maxsize=64)
-def _checked(name: str, text: str, schema: str) -> Document:
+def _checked(name: str, text: str, schema: Path, schemas: tuple[Path, ...]) -> Document:
     # Checking and printing read the same layouts one after the other.
     document = _parsed(name, text)
-    fault: ValidationError | None = best_match(_validator(schema).iter_errors(document.data))
+    fault: ValidationError | None = best_match(_validator(schema, schemas).iter_errors(document.data))
     if fault is not None:
         at: DataPath = tuple(fault.absolute_path)
         raise TemplateFileError(document, at, f"{'/'.join(map(str, at)) or 'the file'}: {fault.message}")
@@ -124,5 +125,17 @@ def _scalar(node: Node) -> Any:
 
 
 @cache
-def _validator(schema: str) -> Draft7Validator:
-    return Draft7Validator(json.loads(schema))
+def _validator(schema: Path, schemas: tuple[Path, ...]) -> Draft7Validator:
+    """Checks by `schema`, which may refer to the others."""
+    return Draft7Validator(_read_schema(schema), registry=_registry(schemas))
+
+
+@cache
+def _registry(schemas: tuple[Path, ...]) -> Registry[Any]:
+    read = (Resource.from_contents(_read_schema(path)) for path in schemas)
+    return Registry[Any]().with_resources((str(each.id()), each) for each in read)
+
+
+@cache
+def _read_schema(path: Path) -> Any:
+    return json.loads(path.read_text(encoding="utf-8"))

@@ -4,47 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 from toolkit.model.drawing import Op, TextOp
+from toolkit.render.characters import SOFT_HYPHEN, ZERO_WIDTH_SPACE
+from toolkit.render.direction import runs_from_right
+from toolkit.render.font_book import FontBook
 from toolkit.render.geometry import Box, fitting
 from toolkit.render.icons import IconSet
-from toolkit.render.lines import Line, balanced, break_lines, hyphenator, paragraphs
+from toolkit.render.line_parts import ICON_GAP_EM, LineParts, Part, line_width
+from toolkit.render.lines import Line, Word, balanced, break_lines, hyphenator, list_item, paragraphs
 from toolkit.render.markup import Piece
-from toolkit.render.typefaces import FontBook, Metrics
-from toolkit.render.units import MM_PER_PT
+from toolkit.render.text_style import TextStyle
+from toolkit.render.typefaces import Metrics
 
-STEP_MM = 0.25 * MM_PER_PT
+__all__ = ["Overflow", "SetLine", "SetText", "TextStyle", "Typesetter", "overflow"]
+
 TOLERANCE_MM = 0.01
-_ICON_GAP_EM = 0.08
-
-
-@dataclass(frozen=True)
-class TextStyle:
-    """How a text looks. `leading` and `tracking` are ems; `by_caps` measures height from cap height to baseline."""
-
-    family: str = "text"
-    style: str = "regular"
-    size_mm: float = 9 * MM_PER_PT
-    min_size_mm: float = 7 * MM_PER_PT
-    color: str = "#000000"
-    align: str = "left"
-    valign: str = "top"
-    leading: float = 1.2
-    tracking: float = 0.0
-    paragraph_gap: float = 0.35
-    wrap: bool = True
-    by_caps: bool = False
-    language: str = "en"
-    icon_scale: float = 1.1
-
-    @property
-    def sizes_mm(self) -> Iterator[float]:
-        """The sizes to try, largest first, in steps of a quarter point; the minimum is the last."""
-        size = self.size_mm
-        while size > self.min_size_mm + 1e-6:
-            yield size
-            size -= STEP_MM
-        yield min(self.min_size_mm, self.size_mm)
+_BETWEEN, _WITHIN = "\n\r\t\u2002\u2003\u2009\u2028\u2029", ZERO_WIDTH_SPACE + SOFT_HYPHEN
+_MOST_STRETCH_EM = 0.75
 
 
 @dataclass(frozen=True)
@@ -56,12 +34,28 @@ class Overflow:
     available_mm: float
 
 
+@dataclass(frozen=True, slots=True)
+class SetLine:
+    """One line: what stands in it, the mark of the list before it, and how far its start lies inside the box.
+
+    `above` and `below` are what its tallest letters need beyond the heights of the style's own typeface. All in ems.
+    """
+
+    pieces: Line
+    marker: Line = ()
+    indent: float = 0.0
+    from_right: bool = False
+    starts_paragraph: bool = False
+    ends_paragraph: bool = False
+    above: float = 0.0
+    below: float = 0.0
+
+
 @dataclass(frozen=True)
 class SetText:
     """Text broken into lines at one size."""
 
-    lines: tuple[Line, ...]
-    starts_paragraph: tuple[bool, ...]
+    lines: tuple[SetLine, ...]
     size_mm: float
     width_mm: float
     height_mm: float
@@ -73,21 +67,14 @@ class Typesetter:
 
     fonts: FontBook
     icons: IconSet
-    _widths: dict[tuple[Piece, str, float, float], float] = field(default_factory=dict)
+    _parts: LineParts = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._parts = LineParts(self.fonts, self.icons)
 
     def width_em(self, piece: Piece, style: TextStyle) -> float:
-        """The advance of a piece, with the tracking after each glyph."""
-        key = (piece, style.family, style.tracking, style.icon_scale)
-        if key not in self._widths:
-            self._widths[key] = self._measured(piece, style)
-        return self._widths[key]
-
-    def _measured(self, piece: Piece, style: TextStyle) -> float:
-        if piece.icon:
-            aspect = self.icons.aspect(piece.text)
-            return aspect * style.icon_scale * self.metrics(style).cap_height + 2 * _ICON_GAP_EM if aspect else 0.0
-        runs = self.fonts.runs(piece.text, style.family, piece.style)
-        return sum(run.width_em + style.tracking * len(run.glyphs) for run in runs)
+        """The advance of a piece, with the tracking after each letter."""
+        return self._parts.width_em((piece,), style)
 
     def metrics(self, style: TextStyle) -> Metrics:
         """The heights of the style's first typeface."""
@@ -108,22 +95,36 @@ class Typesetter:
         `cut` lets words longer than a line be hyphenated; `even` makes the lines of a paragraph as even as they can
         be without taking more of them, so it never changes the height.
         """
-        breaker = balanced if even else break_lines
-        lines, starts = list[Line](), list[bool]()
+        room = width_mm / size_mm if style.wrap else float("inf")
+        lines = list[SetLine]()
         for words in paragraphs(pieces):
-            room = width_mm / size_mm if style.wrap else float("inf")
-            cutter = hyphenator(style.language) if cut and style.wrap else None
-            broken = breaker(words, room, lambda piece: self.width_em(piece, style), cutter)
-            lines += broken
-            starts += [index == 0 and bool(starts) for index in range(len(broken))]
-        widest = max(sum(self.width_em(piece, style) for piece in line) for line in lines) - style.tracking
-        height = self._height_em(lines, starts, style)
-        return SetText(tuple(lines), tuple(starts), size_mm, widest * size_mm, height * size_mm)
+            lines += self._paragraph(words, style, room, cut=cut, even=even, is_first=not lines)
+        widest = max(line.indent + line_width(self._parts.of(line.pieces, style), style) for line in lines)
+        height = self._height_em(lines, style)
+        return SetText(tuple(lines), size_mm, widest * size_mm, height * size_mm)
 
-    def _height_em(self, lines: Sequence[Line], starts: Sequence[bool], style: TextStyle) -> float:
+    def _paragraph(
+        self, words: Sequence[Word], style: TextStyle, room: float, *, cut: bool, even: bool, is_first: bool
+    ) -> Iterator[SetLine]:
+        from_right = _from_right(words, style)
+        marker, words = list_item(words) if style.lists else ((), words)
+        space = Piece(" ", marker[0].style) if marker else None
+        indent = self._parts.width_em((*marker, space), style) if space else 0.0
+        breaker = balanced if even and style.align != "justify" else break_lines
+        cutter = hyphenator(style.language) if cut and style.wrap else None
+        broken = breaker(words, room - indent, lambda piece: self.width_em(piece, style), cutter)
+        metrics, last = self.metrics(style), len(broken) - 1
+        for at, line in enumerate(broken):
+            top, bottom = self._parts.borrowed_ink(line, style)
+            above, below = max(0.0, top - metrics.ascender), max(0.0, metrics.descender - bottom)
+            starts, mark = at == 0 and not is_first, marker if at == 0 else ()
+            yield SetLine(line, mark, indent, from_right, starts, at == last, above, below)
+
+    def _height_em(self, lines: Sequence[SetLine], style: TextStyle) -> float:
         metrics = self.metrics(style)
-        one = metrics.cap_height if style.by_caps else metrics.ascender - metrics.descender
-        return one + (len(lines) - 1) * style.leading + sum(starts) * style.paragraph_gap
+        first = metrics.cap_height if style.by_caps else metrics.ascender + lines[0].above
+        last = 0.0 if style.by_caps else lines[-1].below - metrics.descender
+        return first + last + sum(_step(above, line, style) for above, line in pairwise(lines))
 
     def fit(self, pieces: Sequence[Piece], style: TextStyle, box: Box) -> tuple[SetText, Overflow | None]:
         """The text at the largest size that fits `box`; at the smallest, with what is lacking, when none does."""
@@ -139,41 +140,48 @@ class Typesetter:
         metrics, size = self.metrics(style), done.size_mm
         spare = box.height - done.height_mm
         top = box.y + {"top": 0.0, "middle": spare / 2, "bottom": spare}[style.valign]
-        baseline = top + size * (metrics.cap_height if style.by_caps else metrics.ascender)
+        baseline = top + size * (metrics.cap_height if style.by_caps else metrics.ascender + done.lines[0].above)
         ops = list[Op]()
         for index, line in enumerate(done.lines):
             if index:
-                baseline += size * (style.leading + style.paragraph_gap * done.starts_paragraph[index])
-            width = (sum(self.width_em(piece, style) for piece in line) - style.tracking) * size
-            left = box.x + {"left": 0.0, "center": 0.5, "right": 1.0}[style.align] * (box.width - width)
-            ops += self._line(line, style, size, left, baseline)
+                baseline += size * _step(done.lines[index - 1], line, style)
+            ops += self._drawn(line, style, size, box, baseline)
         return ops
 
-    def _line(self, line: Line, style: TextStyle, size: float, x: float, baseline: float) -> Iterator[Op]:
-        for piece in line:
-            if piece.icon:
-                yield from self._icon(piece, style, size, x, baseline)
-            else:
-                yield from self._text(piece, style, size, x, baseline)
-            x += self.width_em(piece, style) * size
+    def _drawn(self, line: SetLine, style: TextStyle, size: float, box: Box, baseline: float) -> Iterator[Op]:
+        parts = self._parts.of(line.pieces, style, from_right=line.from_right)
+        width = line_width(parts, style)
+        room = box.width / size - line.indent
+        align = _side(style.align, from_right=line.from_right)
+        if style.align == "justify" and not line.ends_paragraph:
+            parts, width = _stretched(parts, width, room)
+        # Of a list, the mark and the text beside it are aligned together.
+        left = {"left": 0.0, "center": 0.5, "right": 1.0}[align] * (room - width)
+        mark = left + width if line.from_right else left
+        start = left if line.from_right else left + line.indent
+        if line.marker:
+            before = self._parts.of(line.marker, style, from_right=line.from_right)
+            mark += line.indent - sum(part.width_em for part in before) if line.from_right else 0.0
+            yield from self._ops(before, style, size, box.x + mark * size, baseline)
+        yield from self._ops(parts, style, size, box.x + start * size, baseline)
 
-    def _icon(self, piece: Piece, style: TextStyle, size: float, x: float, baseline: float) -> Iterator[Op]:
-        symbol = self.icons.symbol(piece.text, {"current": style.color})
+    def _ops(self, parts: Sequence[Part], style: TextStyle, size: float, x: float, baseline: float) -> Iterator[Op]:
+        for part in parts:
+            if part.run is None:
+                yield from self._icon(part, style, size, x, baseline)
+            else:
+                yield TextOp(part.run.typeface.name, size, x, baseline, part.glyphs, style.color, part.said)
+            x += part.width_em * size
+
+    def _icon(self, part: Part, style: TextStyle, size: float, x: float, baseline: float) -> Iterator[Op]:
+        symbol = self.icons.symbol(part.piece.text, {"current": style.icon_color or style.color})
         if symbol is None:
             return
         cap = self.metrics(style).cap_height * size
         height = cap * style.icon_scale
-        width = self.width_em(piece, style) * size - 2 * _ICON_GAP_EM * size
-        box = Box(x + _ICON_GAP_EM * size, baseline - cap / 2 - height / 2, width, height)
+        width = part.width_em * size - 2 * ICON_GAP_EM * size
+        box = Box(x + ICON_GAP_EM * size, baseline - cap / 2 - height / 2, width, height)
         yield replace(symbol, matrix=fitting(symbol.width_mm, symbol.height_mm, box, "contain"))
-
-    def _text(self, piece: Piece, style: TextStyle, size: float, x: float, baseline: float) -> Iterator[Op]:
-        for run in self.fonts.runs(piece.text, style.family, piece.style):
-            glyphs = run.glyphs
-            if style.tracking:
-                glyphs = tuple(replace(glyph, advance_em=glyph.advance_em + style.tracking) for glyph in glyphs)
-            yield TextOp(run.typeface.name, size, x, baseline, glyphs, style.color)
-            x += sum(glyph.advance_em for glyph in glyphs) * size
 
     def missing(self, pieces: Sequence[Piece], style: TextStyle) -> str:
         """The characters of the text that no typeface has, each once."""
@@ -181,9 +189,42 @@ class Typesetter:
         return "".join(dict.fromkeys("".join(lost)))
 
 
+def _from_right(words: Sequence[Word], style: TextStyle) -> bool:
+    if style.direction != "auto":
+        return style.direction == "rtl"
+    return runs_from_right(" ".join("".join(piece.text for piece in word if not piece.icon) for word in words))
+
+
+def _side(align: str, *, from_right: bool) -> str:
+    """The side of the box that lines lie at: a paragraph that runs from the right starts there."""
+    if align in ("left", "center", "right"):
+        return align
+    return "right" if from_right == (align != "end") else "left"
+
+
+def _step(above: SetLine, line: SetLine, style: TextStyle) -> float:
+    gap = style.paragraph_gap if line.starts_paragraph else 0.0
+    return style.leading + gap + above.below + line.above
+
+
+def _stretched(parts: tuple[Part, ...], width: float, room: float) -> tuple[tuple[Part, ...], float]:
+    """The line with wider spaces, as wide as there is room; as it was when its spaces would be too wide."""
+    spaces = sum(glyph.text == " " for part in parts for glyph in part.glyphs)
+    if not spaces or not 0 < (room - width) / spaces <= _MOST_STRETCH_EM:
+        return parts, width
+    more = (room - width) / spaces
+
+    def wider(part: Part) -> Part:
+        count = sum(glyph.text == " " for glyph in part.glyphs)
+        glyphs = (replace(g, advance_em=g.advance_em + more) if g.text == " " else g for g in part.glyphs)
+        return replace(part, glyphs=tuple(glyphs), width_em=part.width_em + count * more)
+
+    return tuple(map(wider, parts)), room
+
+
 def _printing(text: str) -> str:
-    """`text` without what only separates or breaks it."""
-    return text.translate(dict.fromkeys(map(ord, "\n\r\t\u200b\u00ad\u2002\u2003\u2009")))
+    """`text` as it is drawn: lines and words are parts of their own, and what only lets a line break is gone."""
+    return text.translate({**dict.fromkeys(map(ord, _BETWEEN), " "), **dict.fromkeys(map(ord, _WITHIN))})
 
 
 def overflow(done: SetText, box: Box) -> Overflow | None:

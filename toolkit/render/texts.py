@@ -60,7 +60,10 @@ def report_missing(pieces: Sequence[Piece], style: TextStyle, scene: Scene) -> N
     lost = scene.tools.typesetter.missing(pieces, style)
     if lost:
         listed = ", ".join(f"'{character}' (U+{ord(character):04X})" for character in lost)
-        scene.report("missing-glyph", f"no font has {listed}", "use other characters, or add a font to fonts.yaml")
+        extra = scene.tools.typesetter.fonts.extra_for(lost)
+        install = f"pip install 'tabletop-toolkit[{extra}]' brings a font that has them"
+        hint = install if extra else "use other characters, or add a font to fonts.yaml"
+        scene.report("missing-glyph", f"no font has {listed}", hint)
 
 
 def report_overflow(lacking: Overflow, label: str, scene: Scene) -> None:

@@ -15,7 +15,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from filelock import FileLock, Timeout
 from platformdirs import user_cache_path
 
 SUFFIX = ".kernel"
@@ -67,8 +66,14 @@ class KernelFile:
         return str(self.folder)
 
     def load_overload(self, signature: Any, target: Any) -> Any:
-        """The compiled code for a signature, or None."""
-        target.refresh()
+        """The compiled code for a signature, or None.
+
+        Of numba's runtime only its allocator is started: what is needed to compile (0.6 s of imports) loads when
+        something has to be compiled.
+        """
+        from numba.core.runtime import rtsys
+
+        rtsys.initialize(target)
         path = self._path(signature, target)
         found = _rebuilt(target, _read(path))
         self.journal.met(path, is_usable=found is not None)
@@ -98,6 +103,8 @@ class KernelFile:
 @contextlib.contextmanager
 def one_compiler(key: str) -> Iterator[None]:
     """Let one process compile `key` while others wait for its result; without a writable folder nobody waits."""
+    from filelock import FileLock, Timeout
+
     folder = cache_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True)

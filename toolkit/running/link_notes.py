@@ -12,7 +12,7 @@ import os
 import sys
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from importlib.metadata import PackageNotFoundError, version
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -81,12 +81,15 @@ def _read(path: Path) -> dict[str, Any]:
 
 
 def _compilers() -> str:
+    """What compiled code depends on beside its source: Python, the compiler's packages as installed, and options."""
     options = sorted(f"{name}={value}" for name, value in os.environ.items() if name.startswith("NUMBA_"))
-    return "|".join((sys.version, *(_version(name) for name in _COMPILERS), *options))
+    return "|".join((sys.version, *(_installed(name) for name in _COMPILERS), *options))
 
 
-def _version(name: str) -> str:
-    try:
-        return version(name)
-    except PackageNotFoundError:
+def _installed(package: str) -> str:
+    """Where a package lies and when it was installed: looking up its version would take as long as a small game."""
+    spec = find_spec(package)
+    if spec is None or spec.origin is None:
         return "none"
+    found = Path(spec.origin).stat()
+    return f"{spec.origin}:{found.st_size}:{found.st_mtime_ns}"

@@ -11,13 +11,11 @@ from dataclasses import dataclass
 from toolkit.running.request import Request
 from toolkit.running.runner import Runner, jit_allowed
 
-PLAIN_GAME_SECONDS = 0.004
+PLAIN_GAME_SECONDS = 0.005
 """A whole game between random bots in plain mode. A bot's `cost` (per iteration, where it searches) multiplies it."""
 
-COMPILE_SECONDS = 12.0
-"""From nothing to compiled playouts; `SEARCH_COMPILE_SECONDS` more where a bot searches."""
-
-SEARCH_COMPILE_SECONDS = 6.0
+PATIENCE_SECONDS = 5.0
+"""Plain work that is worth a first compilation. That takes 10 to 30 seconds, but every later run is spared it."""
 
 LOAD_SECONDS = 1.0
 """Loading numba and kernels that are in the cache."""
@@ -48,7 +46,7 @@ def plan(request: Request, runner: Runner) -> Plan:
         return plain
     if request.mode == "compiled":
         return compiled
-    start = LOAD_SECONDS if runner.note.is_cached else _cold_seconds(runner)
+    start = LOAD_SECONDS if runner.note.is_cached else PATIENCE_SECONDS
     compiled_seconds = start + request.games * compiled.game_seconds / request.workers
     plain_seconds = workers * WORKER_SECONDS * (workers > 1) + request.games * plain_game / workers
     return plain if plain_seconds < compiled_seconds else compiled
@@ -65,8 +63,3 @@ def _plain_workers(request: Request, game_seconds: float) -> int:
     """As many processes as pay for their start."""
     work = request.games * game_seconds
     return max(1, min(request.workers, request.games // request.block, int(work / (2 * WORKER_SECONDS))))
-
-
-def _cold_seconds(runner: Runner) -> float:
-    searches = any(bot.iterations for bot in runner.bots)
-    return COMPILE_SECONDS + SEARCH_COMPILE_SECONDS * searches

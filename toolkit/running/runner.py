@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass
 from time import perf_counter
 from typing import Any
@@ -13,7 +14,7 @@ import numpy as np
 
 from toolkit.engine.game import Bot, Game, Tables
 from toolkit.engine.kernel import Fill, Graph, link_plain
-from toolkit.engine.match import BOT_SLOTS, POOL, TRACE, GameRow, Node, Workspace, play_chunk
+from toolkit.engine.match import BOT_SLOTS, ENDLESS, POOL, TRACE, GameRow, Node, Workspace, play_chunk
 from toolkit.engine.record import Layout, capacity
 from toolkit.errors import KernelError, UsageError
 from toolkit.running.compile_cache import Journal, one_compiler
@@ -113,10 +114,11 @@ class Runner:
         fill, note, begun = self.fill, self.note, perf_counter()
         journal = Journal(lambda: say(_reason(note)))
         chunk = link_compiled(play_chunk, fill, journal)
-        with one_compiler(link_key(play_chunk, fill)):
-            memory = self.memory()
-            chunk(*self._arguments(memory, self.row_layout.array(0)), 0, 0, self.tables.players, 1)
-            note.write(journal.files)
+        is_known = note.is_cached
+        with nullcontext() if is_known else one_compiler(link_key(play_chunk, fill)):
+            chunk(*self._arguments(self.memory(), self.row_layout.array(0)), 0, 0, self.tables.players, 1)
+            if not is_known:
+                note.write(journal.files)
         self._chunk = chunk
         return perf_counter() - begun if journal.has_compiled else 0.0
 
@@ -186,8 +188,9 @@ class Runner:
 
     def _raise_fault(self, rows: Rows, seed: int) -> None:
         bad = rows[rows["fault"] != 0][0]
+        what = "no end" if bad["fault"] == ENDLESS else f"impossible state {bad['fault']}"
         raise EngineFaultError(
-            f"{self.game.id}: impossible state {bad['fault']} after {bad['moves']} moves "
+            f"{self.game.id}: {what} after {bad['moves']} moves "
             f"in block {bad['block']}, rotation {bad['rotation']} of seed {seed}",
             "this is a fault in the rules; run it again with TOOLKIT_JIT=0 to see where",
         )

@@ -12,8 +12,9 @@ a sentence when the game breaks a promise. `CHECKS` are quick and run in plain m
 `option_trials` are for `RULE_CHECKS`. `trial.changed(depth=DEEP)` tries more of the same. `playthrough` and
 `tree_counts` are texts and numbers to keep in files.
 
-A game may have `conserved(tables, state)` in its `position` module: a mapping that must be the same all game long, such
-as how many of each component there are anywhere.
+Two things a game's `position` module may have: `conserved(tables, state)`, a mapping that must be the same all game
+long, such as how many of each component there are anywhere; and `MEASURES`, the names of those fields of the state that
+are measures only and stand in no text.
 """
 
 from __future__ import annotations
@@ -67,6 +68,7 @@ from toolkit.testing.positions import (
     nonsense_is_no_position,
     position_texts_return,
     view_texts_hide,
+    views_hold_what_their_texts_say,
 )
 from toolkit.testing.processes import hash_seeds_change_nothing, start_methods_change_nothing
 from toolkit.testing.trial import DEEP, QUICK, BrokenContractError, Depth, Trial, option_trials, seated_trials
@@ -92,6 +94,7 @@ RULE_CHECKS: tuple[Check, ...] = (
     exposures_make_sense,
     position_texts_return,
     view_texts_hide,
+    views_hold_what_their_texts_say,
     hidden_words_do_not_matter,
     views_forget,
     views_keep_what_is_known,

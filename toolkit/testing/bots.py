@@ -15,6 +15,8 @@ from toolkit.engine.record import Ints
 from toolkit.running.runner import Memory, Runner
 from toolkit.testing.trial import Step, Trial
 
+PLAYOUT = 6
+
 
 @slot
 def listed_moves(s: Any, r: Any, moves: Ints) -> int:  # type: ignore[empty-body]
@@ -71,11 +73,12 @@ class Asked:
 
 
 def every_bot(trial: Trial, game: Game | None = None) -> Iterator[Asked]:
-    """Every bot that knows the game, search bots with few iterations."""
-    for name, bot in trial.game.bots.items():
-        full = f"{name}-{trial.depth.iterations}" if bot.iterations else name
-        runner = Runner(game or trial.game, trial.tables, [full] * trial.players, compiled=False)
-        yield Asked(trial, full, link_plain(ask, runner.fill), runner.memory())
+    """Every bot that knows the game, search bots with few iterations and short playouts."""
+    for name in trial.bot_names(with_search=True):
+        runner = Runner(game or trial.game, trial.tables, [name] * trial.players, compiled=False)
+        memory = runner.memory()
+        memory.workspace.cutoff = PLAYOUT
+        yield Asked(trial, name, link_plain(ask, runner.fill), memory)
 
 
 def _choices(step: Step) -> bool:
@@ -123,11 +126,9 @@ def bots_ignore_the_order_of_moves(trial: Trial) -> None:
 
 def games_stand_alone(trial: Trial) -> None:
     """A game between bots is the same whichever games were played before it in the same memory."""
-    for name, bot in trial.game.bots.items():
-        if bot.iterations:
-            continue
-        runner = Runner(trial.game, trial.tables, [name] * trial.players, compiled=False)
+    for bots in trial.seatings(with_search=False):
+        runner = Runner(trial.game, trial.tables, bots, compiled=False)
         together = runner.play(runner.memory(), 3, 0, trial.depth.games)
         alone = [runner.play(runner.memory(), 3, number, 1) for number in range(trial.depth.games)]
         is_same = together.tobytes() == b"".join(rows.tobytes() for rows in alone)
-        trial.require(holds=is_same, message=f"{name} remembers games that it played before")
+        trial.require(holds=is_same, message=f"one of {', '.join(bots)} remembers games played before")

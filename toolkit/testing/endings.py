@@ -68,16 +68,13 @@ def play_one_kind(trial: Trial, phase: int) -> Any:
 
 
 def bot_games_end(trial: Trial, *, with_search: bool = False, compiled: bool = False) -> None:
-    """Games between equal bots end; a game that reached its cap says so and gives each seat the same share."""
-    for name, bot in trial.game.bots.items():
-        if bot.iterations and not with_search:
-            continue
-        full = f"{name}-{trial.depth.iterations}" if bot.iterations else name
-        runner = Runner(trial.game, trial.tables, [full] * trial.players, compiled=compiled)
-        rows = runner.play(runner.memory(), 1, 0, trial.depth.games)
+    """Games between bots end; a game that reached its cap says so and gives each seat the same share."""
+    for bots in trial.seatings(with_search=with_search):
+        runner = Runner(trial.game, trial.tables, bots, compiled=compiled)
+        rows = runner.play(runner.memory(), 1, 0, trial.depth.games, trial.players)
         for row in rows:
             shares = row["share"].tolist()[: trial.players]
-            message = f"games of {full} end with shares {shares}"
+            message = f"games of {', '.join(bots)} end with shares {shares}"
             trial.require(holds=isclose(sum(shares), 1.0, abs_tol=TINY), message=message)
             if row["capped"]:
                 trial.require(holds=len(set(shares)) == 1 and row["draw"] == 0, message=f"{message}, though capped")

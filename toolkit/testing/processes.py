@@ -59,7 +59,7 @@ def start_methods_change_nothing(trial: Trial) -> None:
 
 
 def _request(trial: Trial) -> dict[str, Any]:
-    cheap = [name for name, bot in trial.game.bots.items() if not bot.iterations]
+    cheap = trial.bot_names(with_search=False)
     return {
         "package": trial.game.package,
         "content": json.loads(json.dumps(trial.content)),

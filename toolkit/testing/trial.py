@@ -27,13 +27,13 @@ class Depth:
     games: int = 3
     positions: int = 12
     samples: int = 150
-    bot_positions: int = 4
-    iterations: int = 12
+    bot_positions: int = 3
+    iterations: int = 5
     tree_moves: int = 1500
 
 
 QUICK = Depth()
-DEEP = Depth(games=40, positions=120, samples=1500, bot_positions=40, iterations=60, tree_moves=60_000)
+DEEP = Depth(games=40, positions=120, samples=1500, bot_positions=12, iterations=30, tree_moves=60_000)
 
 
 @dataclass(frozen=True)
@@ -161,6 +161,20 @@ class Trial:
             yield Step(state, seat, moves, move)
             state = self.after(state, move)
         self.require(holds=False, message=f"random play of game {number} did not end in {LONGEST_GAME} moves")
+
+    def bot_names(self, *, with_search: bool) -> list[str]:
+        """The bots that know the game, weakest first, with or without those that search; these with few iterations."""
+        bots = self.game.bots.items()
+        if not with_search:
+            return [name for name, bot in bots if not bot.iterations]
+        return [f"{name}-{self.depth.iterations}" if bot.iterations else name for name, bot in bots]
+
+    def seatings(self, *, with_search: bool) -> list[list[str]]:
+        """The fewest matches in which every bot sits somewhere: neighbours in strength meet."""
+        names = self.bot_names(with_search=with_search)
+        return [
+            [names[(first + seat) % len(names)] for seat in self.seats] for first in range(0, len(names), self.players)
+        ]
 
     @cached_property
     def played(self) -> tuple[tuple[Step, ...], ...]:

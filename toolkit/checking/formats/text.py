@@ -6,6 +6,7 @@ import unicodedata
 
 from toolkit.checking.formats import Report
 from toolkit.model.finding import Finding, Severity
+from toolkit.model.printable import printable
 
 WIDEST = 110
 """Characters of a source line that are shown; of a longer one, those around the column."""
@@ -43,11 +44,6 @@ def _block(finding: Finding, has_color: bool) -> str:  # noqa: FBT001
     if finding.hint:
         lines.append(f"{_INDENT}→ {printable(finding.hint)}")
     return "\n".join(lines)
-
-
-def printable(text: str) -> str:
-    """`text` with escapes for what would disturb a terminal."""
-    return "".join(char if char.isprintable() else char.encode("unicode_escape").decode() for char in text)
 
 
 def _pointed(source: str, column: int) -> list[str]:

@@ -2,37 +2,19 @@
 
 from __future__ import annotations
 
-import shlex
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from toolkit.cli.balance_run import Asked, played, told, written
 from toolkit.cli.choices import chosen_format
 from toolkit.cli.session import Session
-from toolkit.errors import ToolkitError, UsageError
+from toolkit.errors import UsageError
 
 if TYPE_CHECKING:
     from toolkit.balance.data import BalanceData
-    from toolkit.running.request import Request
-
-GAMES = 10_000
-INTERRUPTED = 130
-
-
-@dataclass(frozen=True)
-class _Asked:
-    """The options of the command line, the same for every game."""
-
-    games: int
-    players: int
-    bots: str
-    is_rotated: bool
-    seed: int
-    jobs: int
-    options: tuple[str, ...]
 
 
 def command(
@@ -59,15 +41,15 @@ def command(
     """
     session: Session = context.obj
     is_json = chosen_format(format_) == "json"
-    asked = _Asked(games, players, bots, rotate, seed, jobs, tuple(option or ()))
+    asked = Asked(games, players, bots, rotate, seed, jobs, tuple(option or ()))
     reports = []
     for game_id in _games(session, game or ()):
-        data = _played(session, game_id, asked)
-        paths = _written(session, data, (output or session.project.output) / game_id / "balance")
+        data = played(session, game_id, asked)
+        paths = written(session, data, (output or session.project.output) / game_id / "balance")
         if is_json:
             reports.append(data)
         else:
-            session.result(_text(session, data, paths))
+            session.result(told(session, data, paths))
     if is_json:
         _print_json(session, reports)
 
@@ -82,74 +64,6 @@ def _games(session: Session, named: Sequence[str]) -> Sequence[str]:
     if not playable:
         raise UsageError("no game here has rules to play by", "'toolkit games' lists what there is")
     return playable
-
-
-def _played(session: Session, game_id: str, asked: _Asked) -> BalanceData:
-    from toolkit.balance.data import balance_data
-    from toolkit.cli.progress_bar import progress_shown
-    from toolkit.library.simulation import simulate
-    from toolkit.reports.labels import labels_of
-
-    request = _request(session, game_id, asked)
-    try:
-        with progress_shown(session) as show:
-            made = simulate(request, show)
-    except KeyboardInterrupt:
-        session.message("stopped; no report is written")
-        raise typer.Exit(INTERRUPTED) from None
-    return balance_data(made.origin, made.counted, labels_of(request, _command_line(session, request, asked)))
-
-
-def _request(session: Session, game_id: str, asked: _Asked) -> Request:
-    from toolkit.cli.request_options import named_bots, rules_options
-    from toolkit.library.against_bots import quick_bot
-    from toolkit.library.opening import open_game
-    from toolkit.running.request import Request, seats_filled
-
-    opened = open_game(session.project, game_id)
-    named = named_bots(asked.bots) if asked.bots else (quick_bot(opened.game),)
-    seated = seats_filled(named, opened.players(asked.players or None, named))
-    block = len(seated) if asked.is_rotated else 1
-    games = asked.games or -(-GAMES // block) * block
-    options = rules_options(asked.options)
-    return Request(opened.game, opened.data, seated, games, asked.seed, asked.is_rotated, options, jobs=asked.jobs)
-
-
-def _command_line(session: Session, request: Request, asked: _Asked) -> str:
-    """The line that gives this very report again, whatever the defaults may be by then."""
-    words = ["toolkit", "balance", request.game.id, "--games", str(request.games), "--bots", ",".join(request.bots)]
-    words += ["--players", str(request.players), "--seed", str(request.seed)]
-    words += ["--rotate"] if request.rotate else []
-    words += [word for pair in asked.options for word in ("--option", pair)]
-    words += ["--project", session.project_folder.as_posix()] if session.project_folder else []
-    return shlex.join(words)
-
-
-def _written(session: Session, data: BalanceData, folder: Path) -> list[Path]:
-    from toolkit.reports.balance import balance_report
-
-    try:
-        return balance_report(data, folder, session.project.roots)
-    except OSError as error:
-        raise ToolkitError(
-            f"{folder} can't be written: {error.strerror}", "name another folder with --output"
-        ) from error
-
-
-def _text(session: Session, data: BalanceData, paths: Sequence[Path]) -> str:
-    return "\n".join([*_lines(data), *(session.project.display(path) for path in paths)])
-
-
-def _lines(data: BalanceData) -> Iterator[str]:
-    """The verdicts as in the report's first screen."""
-    from toolkit.balance.numbers import count, on_one_line
-    from toolkit.balance.verdicts import bots_named, verdicts
-
-    yield f"{data.labels.title}: {count(data.games)} games between {bots_named(data)}, seed {data.origin.seed}"
-    found = verdicts(data)
-    width = max(len(each.state.value) for each in found)
-    for each in found:
-        yield f"{each.state.value:<{width}}  {on_one_line(each.text)}"
 
 
 def _print_json(session: Session, reports: Sequence[BalanceData]) -> None:

@@ -12,7 +12,7 @@ from toolkit.cli.session import Session
 def command(
     context: typer.Context,
     code: Annotated[
-        str | None, typer.Argument(metavar="[CODE]", help="The code of a finding. All codes without.")
+        str | None, typer.Argument(metavar="CODE", help="The code of a finding. All codes without.")
     ] = None,
 ) -> None:
     """Tell what a finding means, with an example and how to mend it.

@@ -67,13 +67,19 @@ def command(
     chosen = randbelow(1_000_000) if seed is None else seed
     request = Request(opened.game, opened.data, seated, 1, chosen, options=rules_options(option or ()))
     table = GameAgainstBots(request, seat)
-    who = ", ".join(f"seat {each} {'you' if each == seat else bot}" for each, bot in enumerate(seated))
-    session.result(f"{opened.title}: {who}; seed {chosen}. 'help' lists what you can say.")
+    who = ", ".join(f"{_named(each)} {'you' if each == seat else bot}" for each, bot in enumerate(seated))
+    told = "".join(f", {name}={value}" for name, value in request.chosen.items())
+    session.result(f"{opened.title}: {who}; seed {chosen}{told}. 'help' lists what you can say.")
     try:
         _play(session, opened, table)
     finally:
         if record is not None:
             _save(session, record, table)
+
+
+def _named(seat: int) -> str:
+    """A seat by number, and by the letter that positions have for it."""
+    return f"seat {seat} ({chr(ord('A') + seat)})"
 
 
 def _play(session: Session, opened: OpenGame, table: GameAgainstBots) -> None:
@@ -82,7 +88,7 @@ def _play(session: Session, opened: OpenGame, table: GameAgainstBots) -> None:
     while not table.position.is_over:
         if not table.is_asking:
             made = table.answer()
-            session.result(f"seat {made.seat} ({table.request.bots[made.seat]}): {made.text}")
+            session.result(f"{_named(made.seat)} {table.request.bots[made.seat]}: {made.text}")
             is_new = True
             continue
         if is_new:
@@ -177,7 +183,7 @@ def _show_end(session: Session, table: GameAgainstBots) -> None:
         session.result("the game reached its cap: nobody wins")
         return
     won = [seat for seat, share in enumerate(at.shares) if share > 0]
-    names = " and ".join("you" if seat == table.seat else f"seat {seat}" for seat in won)
+    names = " and ".join("you" if seat == table.seat else _named(seat) for seat in won)
     session.result(f"{names} {'share the win' if len(won) > 1 else 'win' if names == 'you' else 'wins'}")
 
 

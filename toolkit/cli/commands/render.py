@@ -14,12 +14,16 @@ from toolkit.cli.session import Session
 
 if TYPE_CHECKING:
     from toolkit.model.finding import Finding
-    from toolkit.render.job import PrintOptions, PrintResult
+    from toolkit.project import Project
+    from toolkit.render.changed import Earlier
+    from toolkit.render.job import PrintResult
+    from toolkit.render.options import PrintOptions
 
 _CHOICES = {
-    "sides": ("both", "fronts", "backs"),
+    "sides": ("both", "fronts", "backs", "fold"),
     "flip": ("long", "short"),
     "marks": ("outer", "each", "none"),
+    "marks-on": ("both", "front"),
 }
 
 
@@ -30,42 +34,73 @@ def command(
         list[str] | None,
         typer.Argument(metavar="[KIND]...", help="Kinds of component. All that have a layout without."),
     ] = None,
-    profile: Annotated[str, typer.Option(metavar="NAME", help="a4, letter, a3, or poster: one a page.")] = "a4",
-    sides: Annotated[str, typer.Option(metavar="WHICH", help="both, fronts or backs.")] = "both",
+    profile: Annotated[
+        str,
+        typer.Option(
+            metavar="NAME",
+            help="The paper and what lies on it: a4, letter, a3, tabloid; poster or press for one a page; silhouette-… "
+            "for a cutter, avery-… for precut sheets; or one of your own.",
+        ),
+    ] = "a4",
+    sides: Annotated[
+        str, typer.Option(metavar="WHICH", help="both, fronts, backs, or fold: both on one side, to fold and glue.")
+    ] = "",
     flip: Annotated[
         str, typer.Option(metavar="EDGE", help="The edge the printer turns sheets on: long or short.")
     ] = "long",
-    marks: Annotated[str, typer.Option(metavar="WHERE", help="Crop marks: outer, each or none.")] = "outer",
+    marks: Annotated[str, typer.Option(metavar="WHERE", help="Crop marks: outer, each or none.")] = "",
+    marks_on: Annotated[str, typer.Option(metavar="SIDES", help="Crop marks on both sides or the front.")] = "both",
     bleed: Annotated[
         str | None, typer.Option(metavar="LENGTH", help="Bleed around each component, such as 3mm.")
+    ] = None,
+    gutter: Annotated[str | None, typer.Option(metavar="LENGTH", help="Room between components.")] = None,
+    margin: Annotated[str | None, typer.Option(metavar="LENGTH", help="What the printer can't reach.")] = None,
+    overlap: Annotated[
+        str | None, typer.Option(metavar="LENGTH", help="What the pages of a component larger than the paper share.")
     ] = None,
     low_ink: Annotated[bool, typer.Option("--low-ink", help="Outlines and black text, no art and no fills.")] = False,
     proof: Annotated[
         bool, typer.Option("--proof", help="Show boxes and text sizes; print in spite of findings.")
     ] = False,
     png: Annotated[bool, typer.Option("--png", help="Also a PNG of each component, 300 dpi.")] = False,
+    cuts: Annotated[bool, typer.Option("--cuts", help="Also cut paths for a cutting machine, SVG and DXF.")] = False,
+    contact: Annotated[bool, typer.Option("--contact", help="Also a sheet with a small picture of each face.")] = False,
+    no_version: Annotated[bool, typer.Option("--no-version", help="No version lines on components.")] = False,
     only: Annotated[list[str] | None, typer.Option(metavar="ID", help="Only this component; may be repeated.")] = None,
+    changed_since: Annotated[
+        str,
+        typer.Option(metavar="REF|DIR", help="Only what looks different from a git reference, or from another folder."),
+    ] = "",
+    printer: Annotated[
+        str, typer.Option(metavar="NAME", help="Move the backs by what toolkit calibrate keeps for this printer.")
+    ] = "",
     offset: Annotated[str, typer.Option(metavar="X,Y", help="Move the backs right and down, in mm.")] = "0,0",
     output: Annotated[Path | None, typer.Option(metavar="DIR", help="Where the game's folder goes.")] = None,
     format_name: Annotated[str, typer.Option("--format", metavar="NAME", help="text or json.")] = "text",
 ) -> None:
     """Print components as PDF, with backs that lie behind their fronts, into output/GAME.
 
-    Print the PDF at 100 %, on both sides, and cut along the crop marks; the bar on each sheet is 100 mm long. Text
-    that does not fit, and characters no font has, are findings: then nothing is written, and the exit code is 1.
+    Print the PDF at 100 %, on both sides, and cut along the crop marks; the bar on each sheet is 100 mm long.
+    Components larger than the paper go over several pages, with a page that shows how they come together. Text that
+    does not fit, and characters no font has, are findings: then nothing is written, and the exit code is 1.
 
     Example: toolkit render dustbiters --profile letter --flip short
     """
-    from toolkit.cli.choices import chosen_format
-    from toolkit.render.job import PrintOptions
+    from toolkit.cli.choices import chosen, chosen_format
+    from toolkit.cli.lengths import length_mm, point_mm
+    from toolkit.errors import UsageError
+    from toolkit.render.options import PrintOptions
 
     session: Session = context.obj
     is_json = chosen_format(format_name) == "json"
-    for name, value in (("sides", sides), ("flip", flip), ("marks", marks)):
-        _chosen(name, value)
+    for name, value in (("sides", sides), ("flip", flip), ("marks", marks), ("marks-on", marks_on)):
+        chosen(f"choice for --{name}", value or _CHOICES[name][0], _CHOICES[name])
+    if printer and offset != "0,0":
+        raise UsageError("--printer and --offset both move the backs", "give one of them")
     options = PrintOptions(
-        profile, sides, flip, marks, None if bleed is None else _length("bleed", bleed), low_ink, proof, png,
-        tuple(only or ()), _offset(offset),
+        profile, sides, flip, marks, length_mm("--bleed", bleed), low_ink, proof, png, tuple(only or ()),
+        point_mm("--offset", offset), printer, marks_on, length_mm("--gutter", gutter), length_mm("--margin", margin),
+        length_mm("--overlap", overlap), cuts, contact, not no_version, changed_since,
     )  # fmt: skip
     result, findings = _printed(session, game, kinds or (), options, output)
     if is_json:
@@ -76,52 +111,43 @@ def command(
         raise typer.Exit(1)
 
 
-def _chosen(name: str, value: str) -> None:
-    from toolkit.errors import UnknownNameError
-
-    if value not in _CHOICES[name]:
-        raise UnknownNameError(f"choice for --{name}", value, _CHOICES[name])
-
-
-def _length(name: str, written: str) -> float:
-    from toolkit.errors import UsageError
-    from toolkit.render.units import to_mm
-
-    try:
-        length = to_mm(written)
-    except ValueError as error:
-        raise UsageError(f"--{name}: {error}") from error
-    if length < 0:
-        raise UsageError(f"--{name} can't be less than nothing: {written}")
-    return length
-
-
-def _offset(written: str) -> tuple[float, float]:
-    from toolkit.errors import UsageError
-    from toolkit.render.units import to_mm
-
-    try:
-        x, y = (to_mm(each) for each in written.split(","))
-    except ValueError as error:
-        raise UsageError(f"--offset {written} is no X,Y", "write for example --offset 0.5,-0.3") from error
-    return x, y
-
-
 def _printed(
     session: Session, game: str, kinds: Sequence[str], options: PrintOptions, output: Path | None
 ) -> tuple[PrintResult | None, list[Finding]]:
     """What was printed, if anything, and all that was found. A proof passes over findings about print only."""
     from toolkit.checking import check_game, component_words
-    from toolkit.render.check import PRINT_CODES
     from toolkit.render.job import render_game
+    from toolkit.render.revisions import project_at
 
     project = session.project if output is None else replace(session.project, output=output)
-    content, findings = check_game(project, game)
-    stopping = [each for each in findings if each.is_error and not (options.proof and each.code in PRINT_CODES)]
-    if content is None or stopping:
+    # How components print is found while they are drawn: once, and for the kinds asked for.
+    content, findings = check_game(project, game, draws=False)
+    if content is None or any(finding.is_error for finding in findings):
         return None, findings
-    result = render_game(project, content, component_words(project, content), kinds, options)
+    words = component_words(project, content)
+    if not options.changed_since:
+        result = render_game(project, content, words, kinds, options)
+    else:
+        with project_at(project, options.changed_since) as before:
+            earlier = _earlier(before, game, options.changed_since)
+            result = render_game(project, content, words, kinds, options, earlier)
     return result, list(dict.fromkeys([*findings, *result.findings]))
+
+
+def _earlier(project: Project, game: str, name: str) -> Earlier:
+    """The game as it was. Raises ContentError when its content had errors: then it can't be compared."""
+    from toolkit.checking import check_game, component_words
+    from toolkit.errors import ContentError
+    from toolkit.render.changed import Earlier
+
+    if game not in project.game_ids:
+        return Earlier(name, project, None, {})
+    content, findings = check_game(project, game, draws=False)
+    wrong = next((finding for finding in findings if finding.is_error), None)
+    if content is None or wrong is not None:
+        why = f": {wrong.message}" if wrong else ""
+        raise ContentError(f"the content of {game} at {name} has errors{why}", "compare with another state of it")
+    return Earlier(name, project, content, component_words(project, content))
 
 
 def _write_json(
@@ -137,6 +163,8 @@ def _write_json(
         "options": asdict(options),
         "files": [path.as_posix() for path in result.files] if result else [],
         "decks": [deck.summary for deck in result.decks] if result else [],
+        "notes": list(result.notes) if result else [],
+        "changes": [asdict(each) for each in result.changes] if result else [],
         "findings": json.loads(write("json", Report(findings, [game])))["findings"],
     }
     session.result(as_json(data))
@@ -147,6 +175,8 @@ def _write_text(session: Session, game: str, result: PrintResult | None, finding
 
     if findings:
         session.result(write("text", Report(findings, [game], session.has_color)))
+    for note in result.notes if result else ():
+        session.message(note)
     if result is None or not result.files:
         session.message("nothing was written")
         return

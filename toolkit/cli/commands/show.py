@@ -19,8 +19,8 @@ _SHOWN_APART = ("id", "name", "status", "copies", "design", "text", "text_review
 def command(
     context: typer.Context,
     game: Annotated[str, typer.Argument(metavar="GAME", help="A game id.")],
-    kind: Annotated[str | None, typer.Argument(metavar="[KIND]", help="A kind of component, such as cars.")] = None,
-    component_id: Annotated[str | None, typer.Argument(metavar="[ID]", help="The id of a component.")] = None,
+    kind: Annotated[str | None, typer.Argument(metavar="KIND", help="A kind of component, such as cars.")] = None,
+    component_id: Annotated[str | None, typer.Argument(metavar="ID", help="The id of a component.")] = None,
     output: Annotated[str, typer.Option("--format", metavar="NAME", help="text or json.")] = "text",
 ) -> None:
     """Show a game, its components of a kind, or one component with its effect in words.

@@ -13,9 +13,11 @@ def command(
     context: typer.Context,
     what: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[GAME|PATH]...", help="Game ids, content files or folders. All games without."),
+        typer.Argument(metavar="GAME|PATH", help="Game ids, content files or folders. All games without."),
     ] = None,
-    output: Annotated[str, typer.Option("--format", metavar="NAME", help="text, json or github.")] = "text",
+    output: Annotated[
+        str, typer.Option("--format", metavar="NAME", help="text, json, github, sarif or junit.")
+    ] = "text",
     strict: Annotated[bool, typer.Option("--strict", help="Warnings fail too.")] = False,
 ) -> None:
     """Check content: YAML, schemas, and rules across files. Exits 1 when there are errors.

@@ -109,9 +109,17 @@ def look_for_winner(s: State) -> None:
 @kernel
 def end_powers(s: State) -> None:
     """Drop every power under way."""
+    s.depth = 0
     for i in range(DEPTH):
         clear_frame(s, i)
-    s.depth = 0
+
+
+@kernel
+def end_power(s: State) -> None:
+    """Drop the power on top; with the last one goes the target kept for a power that it did not come to borrow."""
+    s.depth -= 1
+    for i in range(s.depth, DEPTH):
+        clear_frame(s, i)
 
 
 @kernel

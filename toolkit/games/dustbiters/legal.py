@@ -58,13 +58,17 @@ def legal_moves(s: State, r: Rules, moves: Ints) -> int:
 
 @kernel
 def add_moves_of(s: State, r: Rules, moves: Ints, count: int, place: int, card: int) -> int:
-    """What an own car of the convoy may do."""
+    """What an own car of the convoy may do: DRIVE, POWER, and a free draw (Scout Bike)."""
     if s.actions > 0:
         count = add_drives(s, r, moves, count, place, card)
     if s.acts_as[card] == BLANK:
         return count
     if has_power_left(s, r, s.player, card) and can_pay(s, r, card):
-        count = add_powers(s, r, moves, count, card)
+        move = with_actor(POWER, card)
+        if r.power_borrows[s.acts_as[card]] != 0:
+            count = add_borrowed(s, r, moves, count, move, card)
+        else:
+            count = add_aims(s, r, moves, count, move, card)
     if can_draw_free(s, r, card):
         moves[count] = with_actor(FREE_DRAW, card)
         count += 1
@@ -101,20 +105,11 @@ def add_drives(s: State, r: Rules, moves: Ints, count: int, place: int, card: in
 def barred_directions(s: State, r: Rules, card: int) -> int:
     """The directions in which a car can't be driven, as bits. Scorchy; option jammed_restrictions."""
     car = s.acts_as[card]
-    if r.jammed_restrictions_kept != 0:
-        car = s.reads[card]
+    if s.jammed[card] != 0 and r.jammed_restrictions_kept != 0:
+        car = r.card_car[card]
     if car == BLANK:
         return 0
     return r.car_no_drive[car]
-
-
-@kernel
-def add_powers(s: State, r: Rules, moves: Ints, count: int, card: int) -> int:
-    """POWER: the power of an own car, once for each way to aim it that would change something."""
-    move = with_actor(POWER, card)
-    if r.power_borrows[s.acts_as[card]] != 0:
-        return add_borrowed(s, r, moves, count, move, card)
-    return add_aims(s, r, moves, count, move, card)
 
 
 @kernel
@@ -136,7 +131,7 @@ def add_borrowed(s: State, r: Rules, moves: Ints, count: int, move: int, card: i
 
 @kernel
 def add_aims(s: State, r: Rules, moves: Ints, count: int, move: int, acting: int) -> int:
-    """`move`, which carries out the power of `acting`, once for each way to aim it that changes something."""
+    """POWER: `move`, which carries out the power of `acting`, once for each way to aim it that changes something."""
     car = s.acts_as[acting]
     step = r.power_main[car]
     before = count
@@ -145,10 +140,12 @@ def add_aims(s: State, r: Rules, moves: Ints, count: int, move: int, acting: int
         filters = r.step_filter[step]
         for i in range(first_place(s, r, acting, step), last_place(s, r, acting, step) + 1):
             target = s.convoy[i]
-            if i != idle and fits_broadly(s, filters, s.player, acting, target):
-                if filters & NARROW == 0 or fits_narrowly(s, r, s.player, acting, step, target):
-                    moves[count] = with_target(move, target)
-                    count += 1
+            is_fit = i != idle and fits_broadly(s, filters, s.player, acting, target)
+            if is_fit and filters & NARROW != 0:
+                is_fit = fits_narrowly(s, r, s.player, acting, step, target)
+            if is_fit:
+                moves[count] = with_target(move, target)
+                count += 1
     if count == before and changes_without_aim(s, r, acting, car):
         moves[count] = move
         count += 1

@@ -88,10 +88,11 @@ def _is_meant(tables: Tables, move: int, mentions: Sequence[Mention]) -> bool:
 
 
 def _is_card(tables: Tables, card: int, mention: Mention) -> bool:
-    first = tables.rules.car_first_card[mention.car]
+    first: int = tables.rules.car_first_card[mention.car]
     if mention.copy:
         return card == first + mention.copy - 1
-    return bool(tables.rules.card_car[card] == mention.car)
+    car: int = tables.rules.card_car[card]
+    return car == mention.car
 
 
 def _read(cursor: Cursor, known: Sequence[str]) -> tuple[int, list[Mention]]:

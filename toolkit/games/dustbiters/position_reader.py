@@ -39,7 +39,7 @@ class _Cards:
 
     def __init__(self, tables: Tables, parts: Parts) -> None:
         self.tables = tables
-        mentions = [each.card for each in (*parts.convoy, *parts.hands)] + parts.scrap + parts.deck
+        mentions = [car.card for car in parts.convoy] + [held.card for held in parts.hands] + parts.scrap + parts.deck
         self.taken: set[int] = set()
         for mention in mentions:
             if mention.copy:

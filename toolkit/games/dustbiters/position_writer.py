@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from toolkit.engine.game import Tables
@@ -12,10 +13,36 @@ from toolkit.games.dustbiters.state import CAPPED
 from toolkit.games.dustbiters.terms import NO_CARD
 from toolkit.games.dustbiters.uses import A_FREE_DRAW
 
+HIDDEN = "?"
 
-def text(tables: Tables, state: Any) -> str:
-    """The whole position in one line, which `position` takes back."""
-    return " | ".join((_convoy(tables, state), *_zones(tables, state), _turn(state), *_under_way(tables, state)))
+
+def text(tables: Tables, state: Any, viewer: int = -1) -> str:
+    """The whole position in one line, which `position` takes back; for a viewer only what that seat knows."""
+    words = _Words(tables, state, viewer)
+    return " | ".join((_convoy(tables, state), *_zones(words), _turn(state), *_under_way(tables, state, viewer)))
+
+
+@dataclass(frozen=True)
+class _Words:
+    """Writes cards as a seat knows them."""
+
+    tables: Tables
+    state: Any
+    viewer: int
+
+    def names(self, cards: Iterable[int]) -> list[str]:
+        """The cards as written, HIDDEN for those that the viewer does not know."""
+        return [HIDDEN if self._is_hidden(card) else card_name(self.tables, card) for card in cards]
+
+    def hand(self, seat: int) -> list[str]:
+        """A hand: what the other player has seen comes first, so that the order tells nothing of the rest."""
+        cards = self.state.hand[seat][: self.state.hand_count[seat]]
+        seen = [card for card in cards if self.state.known[card] == EVERYBODY]
+        others = [card for card in cards if self.state.known[card] != EVERYBODY]
+        return [*(f"{name}*" for name in self.names(seen)), *self.names(others)]
+
+    def _is_hidden(self, card: int) -> bool:
+        return self.viewer >= 0 and not self.state.known[card] >> self.viewer & 1
 
 
 def _convoy(tables: Tables, state: Any) -> str:
@@ -23,27 +50,17 @@ def _convoy(tables: Tables, state: Any) -> str:
     return " ".join(("front>", *cars, "<back"))
 
 
-def _zones(tables: Tables, state: Any) -> Iterator[str]:
+def _zones(words: _Words) -> Iterator[str]:
+    state = words.state
+    hands = [f"{letter}: {' '.join(words.hand(seat))}" for seat, letter in enumerate(SEAT_LETTERS)]
     if any(state.hand_count):
-        yield " ".join(("hands", *_hands(tables, state)))
+        yield " ".join(("hands", *(hand for seat, hand in enumerate(hands) if state.hand_count[seat])))
     for name, cards, count in (
         ("scrap", state.scrap, state.scrap_count),
         ("deck", state.deck, state.deck_count),
     ):
         if count:
-            yield " ".join((name, *_names(tables, reversed(cards[:count]))))
-
-
-def _hands(tables: Tables, state: Any) -> Iterator[str]:
-    for seat, count in enumerate(state.hand_count):
-        if count:
-            yield f"{SEAT_LETTERS[seat]}:"
-            for card in state.hand[seat][:count]:
-                yield card_name(tables, card) + ("*" if state.known[card] == EVERYBODY else "")
-
-
-def _names(tables: Tables, cards: Iterable[int]) -> Iterator[str]:
-    return (card_name(tables, card) for card in cards)
+            yield " ".join((name, *words.names(reversed(cards[:count]))))
 
 
 def _turn(state: Any) -> str:
@@ -51,7 +68,7 @@ def _turn(state: Any) -> str:
     return f"{SEAT_LETTERS[state.player]} to act, {actions}"
 
 
-def _under_way(tables: Tables, state: Any) -> Iterator[str]:
+def _under_way(tables: Tables, state: Any, viewer: int) -> Iterator[str]:
     if state.turn:
         yield f"turn {state.turn}"
     if state.mark_count:
@@ -63,12 +80,12 @@ def _under_way(tables: Tables, state: Any) -> Iterator[str]:
     if state.asked != NO_CARD:
         yield f"asked {card_name(tables, state.asked)} for {card_name(tables, state.victim)}"
     if state.sacrifices:
-        stepped = [card for card in range(tables.rules.cards) if state.stepped_in[card]]
-        yield " ".join(("stepped in", *_names(tables, stepped)))
+        stepped = [card_name(tables, card) for card in range(tables.rules.cards) if state.stepped_in[card]]
+        yield " ".join(("stepped in", *stepped))
     if state.over == CAPPED:
         yield "capped"
     if state.seed:
-        yield f"seed {state.seed}"
+        yield f"seed {state.seed if viewer < 0 else HIDDEN}"
 
 
 def _used(tables: Tables, state: Any, i: int) -> str:

@@ -10,7 +10,7 @@ from toolkit.engine.kernel import kernel
 from toolkit.games.dustbiters.cards import draw_card, take_scrap
 from toolkit.games.dustbiters.coding import actor_of, lender_of, target_of
 from toolkit.games.dustbiters.convoy import give_car, move_car, swap_places
-from toolkit.games.dustbiters.destruction import clear_frame, look_for_winner, threaten
+from toolkit.games.dustbiters.destruction import end_power, look_for_winner, threaten
 from toolkit.games.dustbiters.state import Rules, State
 from toolkit.games.dustbiters.targets import destination, fixed_target, is_aim, is_choice
 from toolkit.games.dustbiters.terms import (
@@ -61,8 +61,7 @@ def run_step(s: State, r: Rules) -> None:
     car = s.frame_car[top]
     number = s.frame_step[top]
     if number >= r.power_length[car]:
-        clear_frame(s, top)
-        s.depth = top
+        end_power(s)
         return
     s.frame_step[top] = number + 1
     step = r.power_first[car] + number

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from toolkit.games.dustbiters.car_tables import leaves_choice
+from toolkit.games.dustbiters.car_tables import BORROW, leaves_choice
 from toolkit.games.dustbiters.components import Car
-
-BORROW = "use_power"
 
 
 def most_moves(cars: Sequence[Car]) -> int:

@@ -21,7 +21,8 @@ from toolkit.games.dustbiters.views import PHASES
 
 EXTRA = "extra"
 WITHOUT_EXTRA = 18
-MOVES_STEP = 64
+MOVES_STEP = 512
+MARKS_STEP = 32
 
 
 def build(content: Mapping[str, Any], players: int, options: Mapping[str, Any]) -> Tables:
@@ -34,11 +35,12 @@ def build(content: Mapping[str, Any], players: int, options: Mapping[str, Any]) 
     game = content["game"]
     chosen = chosen_options(game["options"], options)
     listed = from_content(content["cars"])
-    cars = tuple(car for car in listed if car.copies > 0 and _plays(car, chosen))
+    printed = tuple(car for car in listed if car.copies > 0)
+    cars = tuple(car for car in printed if _plays(car, chosen))
     numbers = _numbers(game["numbers"], chosen)
     _check_deal(cars, numbers)
     programs = joined([power_rows(car, cars, listed) for car in cars])
-    sizes = _sizes(cars, len(programs.rows))
+    sizes = _sizes(printed)
     rules = Layout(Rules, sizes).new()
     for name, number in {**numbers, **_switches(chosen)}.items():
         setattr(rules, name, number)
@@ -94,13 +96,14 @@ def _check_deal(cars: Sequence[Car], numbers: Mapping[str, int]) -> None:
         raise ContentError(f"{cards} cards are more than the rules can number ({MOST_CARDS})", "lower the copies")
 
 
-def _sizes(cars: Sequence[Car], steps: int) -> dict[str, int]:
+def _sizes(cars: Sequence[Car]) -> dict[str, int]:
+    """Room for all printed cars, also for those that an option leaves out: options need no other compiled rules."""
     return {
         "cards": capacity(sum(car.copies for car in cars)),
         "seats": SEATS,
         "components": capacity(len(cars)),
-        "steps": capacity(steps),
-        "marks": capacity(most_marks(cars)),
+        "steps": capacity(sum(len(car.power.steps) for car in cars if car.power is not None)),
+        "marks": capacity(most_marks(cars), MARKS_STEP),
         "moves": capacity(most_moves(cars), MOVES_STEP),
         "exposure_rows": len(Tables.exposures) * SEATS,
     }

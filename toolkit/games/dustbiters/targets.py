@@ -34,7 +34,7 @@ NO_PLACE = -1
 
 @kernel
 def is_choice(r: Rules, step: int) -> bool:
-    """Whether the user names the target of a step. Borrowing names the lender even where its place is fixed."""
+    """Whether the user names the target of a step that has one. Borrowing names the lender, fixed or not."""
     return r.step_selector[step] <= BETWEEN or r.step_op[step] == USE_POWER
 
 
@@ -42,7 +42,7 @@ def is_choice(r: Rules, step: int) -> bool:
 def first_place(s: State, r: Rules, acting: int, step: int) -> int:
     """The place nearest to THE FRONT that a step reaches; it may lie past THE BACK, then the step reaches nothing."""
     selector = r.step_selector[step]
-    if selector == ANY or selector == AT_FRONT:  # noqa: SIM109  # a kernel builds no tuple
+    if selector in (ANY, AT_FRONT):
         return 0
     if selector == AT_BACK:
         return s.length - 1
@@ -55,7 +55,7 @@ def first_place(s: State, r: Rules, acting: int, step: int) -> int:
 def last_place(s: State, r: Rules, acting: int, step: int) -> int:
     """The place nearest to THE BACK that a step reaches; it may lie before the first one."""
     selector = r.step_selector[step]
-    if selector == ANY or selector == AT_BACK:  # noqa: SIM109  # a kernel builds no tuple
+    if selector in (ANY, AT_BACK):
         return s.length - 1
     if selector == AT_FRONT:
         return 0

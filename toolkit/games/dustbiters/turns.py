@@ -38,6 +38,7 @@ def setup(s: State, r: Rules, seed: int) -> None:
     s.seed = seed
     for card in range(r.cards):
         s.deck[card] = card
+        s.known[card] = 0
     s.deck_count = r.cards
     shuffle(s.deck, 0, r.cards, r.card_subject, derive(derive(seed, DECK), 0), s.scratch)
     for seat in range(SEATS):

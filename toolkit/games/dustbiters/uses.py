@@ -75,8 +75,14 @@ def has_power_left(s: State, r: Rules, user: int, card: int) -> bool:
     car = s.acts_as[card]
     if car == BLANK or not is_in_condition(s, card, r.power_when[car]):
         return False
+    return s.mark_count == 0 or not is_used_up(s, r, user, card, car)
+
+
+@kernel
+def is_used_up(s: State, r: Rules, user: int, card: int, car: int) -> bool:
+    """Whether a card used the power of the text `car` this turn as often as `user` may use each power."""
     used = uses(s, r, card, car, A_POWER)
-    return used == 0 or used < power_limit(s, r, user)
+    return used > 0 and used >= power_limit(s, r, user)
 
 
 @kernel

@@ -118,7 +118,7 @@ def exposure(s: State, r: Rules, seat: int, component: int, kind: int) -> int:
 
     A use is a power, a free draw, or stepping in; of a borrowed power, the borrower's.
     """
-    if kind != DEALT and kind != HELD:  # a kernel builds no tuple
+    if kind not in (DEALT, HELD):
         return s.used[seat][component]
     count = 0
     first = r.car_first_card[component]
@@ -147,7 +147,7 @@ def move_phase(s: State, r: Rules, move: int) -> int:
         return IN_BUILD
     if kind == DRAW_CARD:
         return IN_DRAW
-    if kind == DRIVE_FORWARD or kind == DRIVE_BACKWARD:  # noqa: SIM109  # a kernel builds no tuple
+    if kind in (DRIVE_FORWARD, DRIVE_BACKWARD):
         return IN_DRIVE
     if kind == END_TURN:
         return IN_END

@@ -1,0 +1,97 @@
+"""Makes the files of decks: the PDF with cut paths and pictures beside it, and the contact sheet of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from toolkit.errors import UsageError
+from toolkit.model.content import GameContent
+from toolkit.model.file_name import safe_name
+from toolkit.project import Project
+from toolkit.render.booklet import Booklet, Page, PlacedFace
+from toolkit.render.contact import contact_pages
+from toolkit.render.cut_paths import cut_files
+from toolkit.render.deck import Deck, PrintShop, content_hash, copies_in_order
+from toolkit.render.face import BACK, FRONT
+from toolkit.render.faces import Faces
+from toolkit.render.geometry import Box
+from toolkit.render.imposition import impose_deck
+from toolkit.render.manifest import PrintedDeck, stem_of
+from toolkit.render.options import PrintOptions
+from toolkit.render.pdf import pdf_bytes
+from toolkit.render.png import png_pages
+from toolkit.render.profiles import Paper, Profile, profile_names, read_profile
+from toolkit.render.trim import is_cut_straight, trim_outline
+from toolkit.render.work import Work
+
+PNG_DPI = 300
+_SHORT_HASH = 10
+_A4 = Paper("A4", 210.0, 297.0)
+
+
+@dataclass(frozen=True)
+class Press:
+    """Prints decks of one game by one profile; `options` have nothing left open."""
+
+    project: Project
+    content: GameContent
+    shop: PrintShop
+    profile: Profile
+    options: PrintOptions
+
+    def printed(self, deck: Deck) -> PrintedDeck:
+        """The files of a deck. Raises UsageError when there is nothing in it or it does not fit."""
+        copies = tuple(copies_in_order(deck))
+        if not copies:
+            raise UsageError(f"there is no card to print in {deck.kind}: every one has copies: 0", "give one a copy")
+        digest = content_hash(self.content, deck.kind)
+        about = (f"{self.content.id} · {deck.kind}", f"content {digest[:_SHORT_HASH]}")
+        faces = Faces(proof=self.options.proof)
+        imposed = impose_deck(Work(deck, copies, faces, self.profile, self.options, about), self._others)
+        title = f"{self._title}: {deck.kind}"
+        booklet = Booklet(title, imposed.pages, tuple(faces.drawings), imposed.bleed_mm, imposed.duplex)
+        pdf = pdf_bytes(booklet, self.shop.typefaces)
+        pngs = self._pngs(deck, faces, imposed.bleed_mm) if self.options.png else {}
+        cuts = cut_files(stem_of(deck.kind, self.profile), imposed.cuts)
+        return PrintedDeck(deck, self.profile, imposed, copies, digest, pdf, cuts, pngs)
+
+    def contact_sheet(self, decks: Sequence[Deck]) -> dict[str, bytes]:
+        """The contact sheet of all `decks` by its file name."""
+        faces = Faces(proof=self.options.proof)
+        paper, margin = self.profile.paper or _A4, max(self.profile.margin_mm, 5.0)
+        pages = contact_pages(decks, faces, paper, margin, (self._title,))
+        booklet = Booklet(f"{self._title}: contact sheet", pages, tuple(faces.drawings), 0.0, "Simplex")
+        return {f"contact-{self.profile.id}.pdf": pdf_bytes(booklet, self.shop.typefaces)}
+
+    @property
+    def _title(self) -> str:
+        return str(self.content.game.get("title", self.content.id))
+
+    @property
+    def _others(self) -> list[Profile]:
+        """The other profiles of plain paper, smallest first."""
+        names = profile_names(self.project)
+        found = [read_profile(self.project, name) for name in names if name != self.profile.id]
+        areas = {each.id: each.paper.width_mm * each.paper.height_mm for each in found if each.paper and each.may_tile}
+        return sorted((each for each in found if each.id in areas), key=lambda each: areas[each.id])
+
+    def _pngs(self, deck: Deck, faces: Faces, bleed: float) -> dict[str, bytes]:
+        """A PNG for each card's front, and for each back unless all cards share one. File name to file."""
+        wanted = {f"{deck.kind}/{safe_name(card.id)}.png": faces.number(deck, card, FRONT) for card in deck.cards}
+        backs = {card.id: faces.number(deck, card, BACK) for card in deck.cards if card.back is not None}
+        if len(set(backs.values())) == 1 and len(backs) == len(deck.cards):
+            wanted[f"{deck.kind}-back.png"] = next(iter(backs.values()))
+        else:
+            wanted |= {f"{deck.kind}-back/{safe_name(card)}.png": number for card, number in backs.items()}
+        numbers = sorted(set(wanted.values()))
+        layout = deck.layout
+        area = Box(0, 0, layout.width_mm + 2 * bleed, layout.height_mm + 2 * bleed)
+        # Without bleed a picture ends at the cut, whatever its shape.
+        clip = () if bleed or is_cut_straight(layout) else trim_outline(layout)
+        pages = tuple(
+            Page(area.width, area.height, (PlacedFace(number, bleed, bleed, clip=clip),)) for number in numbers
+        )
+        pdf = pdf_bytes(Booklet(deck.kind, pages, tuple(faces.drawings), bleed), self.shop.typefaces)
+        pictures = dict(zip(numbers, png_pages(pdf, PNG_DPI), strict=True))
+        return {name: pictures[number] for name, number in wanted.items()}
