@@ -98,12 +98,12 @@ class Table:
     @property
     def points(self) -> list[int]:
         """The victory points of each seat."""
-        return list(self.state.points)
+        return list(self.state.points[: self.tables.players])
 
     @property
     def fuel(self) -> list[int]:
         """The fuel of each seat."""
-        return list(self.state.fuel)
+        return list(self.state.fuel[: self.tables.players])
 
     @property
     def winner(self) -> int:

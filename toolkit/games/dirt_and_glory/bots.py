@@ -9,8 +9,8 @@ from toolkit.engine.match import Workspace
 from toolkit.games.dirt_and_glory.expert import expert_move
 from toolkit.games.dirt_and_glory.hoarder import hoarder_move
 
-MOVES_A_ROUND = 36
-"""About a round of three players: rounds of two are cut a little after their end, those of five before it."""
+MOVES_A_ROUND = 26
+"""About half a round of four players, as the expert plays, and a whole one of two."""
 
 CURIOSITY = 0.15
 """Much less than for games that are won or lost at once: shares after a round differ by a few hundredths."""

@@ -13,16 +13,19 @@ STARTING_CARDS = 2
 
 
 def sizes_for(
-    players: int, starters: Sequence[Sequence[Troop]], common: Sequence[Troop], locations: Sequence[Location], draw: int
+    most: int, starters: Sequence[Sequence[Troop]], common: Sequence[Troop], locations: Sequence[Location], draw: int
 ) -> dict[str, int]:
-    """The named sizes of state and rules; `starters` are the troops of each seat's colour."""
+    """The named sizes of state and rules; `starters` are the troops of each colour.
+
+    They have room for the most players the game is for: one compilation serves any number of them.
+    """
     troops = [*(troop for seat in starters for troop in seat), *common]
     abilities = [ability for troop in troops for ability in troop.abilities]
     steps = [step for ability in abilities for step in ability.steps]
     looks = [step.amount for step in steps if step.op == "look"]
     hand = capacity(max(STARTING_CARDS, draw, *looks, 0))
     return {
-        "seats": players,
+        "seats": most,
         "components": capacity(len(troops)),
         "cards": capacity(_cards(troops)),
         "hold": capacity(_most_held(starters, common)),
@@ -33,7 +36,7 @@ def sizes_for(
         "steps": capacity(len(steps)),
         "conditions": capacity(_conditions(troops)),
         "moves": capacity(_moves(troops, hand), MOVES_STEP),
-        "exposure_rows": len(EXPOSURES) * players,
+        "exposure_rows": len(EXPOSURES) * most,
     }
 
 

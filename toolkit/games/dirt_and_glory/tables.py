@@ -49,11 +49,14 @@ def build(content: Mapping[str, Any], players: int, options: Mapping[str, Any]) 
     if not fewest <= players <= most:
         raise UsageError(f"{game['title']} is for {fewest} to {most} players, not {players}")
     chosen = chosen_options(game["options"], options)
-    starters = _starters(content["starting-troops"], players)
+    sets = _starters(content["starting-troops"])
+    if len(sets) < players:
+        raise ContentError(f"{len(sets)} colours of starting troops are too few for {players} players")
+    starters = sets[:players]
     common = [troop for troop in troops_from_content(content["troops"]) if troop.copies > 0]
     road = _road(content["locations"], game["numbers"]["boxed_locations"])
     _check_deal(common, players, game["numbers"], _rounds(road, game["numbers"]["boxed_locations"]))
-    sizes = sizes_for(players, starters, common, road, game["numbers"]["setup_draw"])
+    sizes = sizes_for(most, sets[:most], common, road, game["numbers"]["setup_draw"])
     rules = Layout(Rules, sizes).new()
     rules.players = players
     for name in PLAIN_NUMBERS:
@@ -68,13 +71,11 @@ def build(content: Mapping[str, Any], players: int, options: Mapping[str, Any]) 
     return RoadTables(rules, sizes, players, chosen, ids, names, EXPOSURES, PHASES, tuple(each.id for each in road))
 
 
-def _starters(components: Sequence[Mapping[str, Any]], players: int) -> list[list[Troop]]:
-    """The starting troops of each seat: seats take the colours in file order."""
+def _starters(components: Sequence[Mapping[str, Any]]) -> list[list[Troop]]:
+    """The starting troops of each colour: seats take the colours in file order."""
     troops = [troop for troop in troops_from_content(components) if troop.copies > 0]
-    colours = list(dict.fromkeys(troop.colour for troop in troops))
-    if len(colours) < players:
-        raise ContentError(f"{len(colours)} colours of starting troops are too few for {players} players")
-    return [[troop for troop in troops if troop.colour == colour] for colour in colours[:players]]
+    colours = dict.fromkeys(troop.colour for troop in troops)
+    return [[troop for troop in troops if troop.colour == colour] for colour in colours]
 
 
 def _road(components: Sequence[Mapping[str, Any]], boxed: int) -> list[Location]:
