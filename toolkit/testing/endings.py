@@ -92,7 +92,7 @@ def small_content_plays(trial: Trial) -> None:
 
 def _fewer(count: int) -> Iterable[int]:
     """Some numbers below `count`, down to 0: every one when there are few."""
-    stride = max(1, count // 12)
+    stride = max(1, count // 5)
     return [*range(count - 1, 0, -stride), 0]
 
 

@@ -33,7 +33,7 @@ class Depth:
 
 
 QUICK = Depth()
-DEEP = Depth(games=40, positions=120, samples=1500, bot_positions=12, iterations=30, tree_moves=60_000)
+DEEP = Depth(games=12, positions=40, samples=600, bot_positions=8, iterations=20, tree_moves=15_000)
 
 
 @dataclass(frozen=True)
