@@ -20,7 +20,7 @@ from toolkit.testing import (
 from toolkit.testing.endings import bot_games_end
 from toolkit.testing.modes import modes_agree_move_by_move
 
-LIGHT = Depth(games=1, positions=5, samples=30, bot_positions=2, iterations=4)
+LIGHT = Depth(games=1, positions=5, samples=30, bot_positions=2, iterations=4, steps=60)
 MATCHES = Depth(games=2, iterations=5)
 LONG = Depth(games=30, iterations=5)
 COUNTED = Depth(tree_moves=800)
@@ -33,7 +33,7 @@ def seatings(least, most):
 
 
 SMALLEST = seatings(None, 1)
-LARGEST = [trial for trial in seatings(-1, None) if trial.players > 2]
+LARGEST = [trial for trial in seatings(-1, None) if trial.players > trial.content["game"]["players"]["min"]]
 BETWEEN = seatings(1, -1)
 EXTREMES = SMALLEST + LARGEST
 OPTIONS = [trial for each in subjects() for trial in option_trials(each.game, each.content)]
