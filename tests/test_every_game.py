@@ -120,6 +120,11 @@ def test_the_contract_in_depth(trial, check):
     check(trial.changed(depth=DEEP))
 
 
+@pytest.mark.parametrize("trial", SMALLEST[1:], ids=str)
+def test_every_kind_of_decision_names_its_section_of_the_rulebook(trial):
+    assert set(trial.content["game"].get("phases", {})) == set(trial.tables.phases)
+
+
 def golden_files():
     """What each golden file of every game holds, to be worked out when asked."""
     for subject in subjects():
