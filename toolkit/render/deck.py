@@ -86,9 +86,22 @@ class PrintShop:
             self._decks[key] = (words, self._drawn(kind, words, low_ink=low_ink, only=only, version=version))
         return self._decks[key][1]
 
-    def _drawn(self, kind: str, words: WordsByComponent, *, low_ink: bool, only: frozenset[str], version: bool) -> Deck:
+    def findings(self, kind: str, words: WordsByComponent) -> tuple[Finding, ...]:
+        """What `deck` finds wrong. Nothing is drawn of which that can be told without."""
+        return self._drawn(kind, words, low_ink=False, only=frozenset(), version=True, draws=False).findings
+
+    def _drawn(
+        self,
+        kind: str,
+        words: WordsByComponent,
+        *,
+        low_ink: bool,
+        only: frozenset[str],
+        version: bool,
+        draws: bool = True,
+    ) -> Deck:
         layout = read_layout(self._project, self._content.id, kind)
-        painter = Painter(self._tools(layout), layout, low_ink)
+        painter = Painter(self._tools(layout), layout, low_ink, draws)
         cards, findings = list[Card](), dict[Finding, None]()
         listed = self._content.components(kind)
         for index, component in enumerate(listed):
