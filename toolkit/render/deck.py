@@ -37,6 +37,7 @@ class Card:
     copies: int
     front: Face
     back: Face | None
+    name: str = ""
 
 
 @dataclass(frozen=True)
@@ -109,9 +110,9 @@ class PrintShop:
                 continue
             names = self._names(kind, component, index, len(listed), words)
             names["version"] = component_version(component) if version else ""
-            front = painter.draw(FRONT, names)
+            front, named = painter.draw(FRONT, names), str(component.get("name", component["id"]))
             back = painter.draw(BACK, names) if painter.has_back() else None
-            cards.append(Card(component["id"], index + 1, component.get("copies", 1), front, back))
+            cards.append(Card(component["id"], index + 1, component.get("copies", 1), front, back, named))
             faults = (*front.faults, *(back.faults if back else ()))
             findings.update(dict.fromkeys(self._finding(kind, index, component, fault) for fault in faults))
         return Deck(kind, layout, painter.tools, tuple(cards), tuple(findings))

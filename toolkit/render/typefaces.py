@@ -210,6 +210,10 @@ class _Glyphs(dict[tuple[int, str, int, int, int], Glyph]):
         return glyph
 
 
+Typefaces = Mapping[str, Typeface]
+"""Typefaces by name."""
+
+
 class _Whole:
     """A text that was shaped, to be cut in pieces."""
 
