@@ -34,7 +34,7 @@ def board(folder, width, height, more="", copies=1):
 
 
 def manifest(tiny):
-    return json.loads((tiny.folder / "output/tiny/manifest.json").read_text())
+    return json.loads((tiny.folder / "output/tiny/board-a4.manifest.json").read_text())
 
 
 @given(
@@ -173,7 +173,7 @@ def test_a_round_board_shows_where_to_cut_on_its_pages(tmp_path):
 def test_pages_have_no_cut_paths_and_say_so(tmp_path):
     result = board(tmp_path, 500, 350).render(cuts=True)
     assert result.notes[1] == "board: there are no cut paths for components that go over several pages"
-    assert [path.name for path in result.files] == ["board-a4.pdf", "manifest.json"]
+    assert [path.name for path in result.files] == ["board-a4.pdf", "board-a4.manifest.json"]
 
 
 def test_without_marks_pages_keep_their_names_and_tabs(tmp_path):

@@ -81,7 +81,7 @@ def test_only_the_cards_that_look_different_are_printed_and_named_with_the_reaso
     assert "cards: 3 of 4 to print since main: a (front), b (more copies), d (new)\n" in err
     assert "cards: 5 cards on 1 sheet" in err
     assert [words(project).count(name) for name in ("Ape", "Orang", "Bee", "Cat", "Dog")] == [0, 1, 3, 0, 1]
-    data = json.loads((project.folder / "output/tiny/manifest.json").read_text())
+    data = json.loads((project.folder / "output/tiny/cards-a4.manifest.json").read_text())
     assert [change["id"] for change in data["changes"][0]["changes"]] == ["a", "b", "d"]
     assert data["options"]["changed_since"] == "main"
 

@@ -51,7 +51,7 @@ def run(tiny, capsys, *arguments):
 def test_it_prints_and_says_where(project, capsys):
     code, out, err = run(project, capsys)
     assert code == 0
-    assert [line.rpartition("/")[2] for line in out.splitlines()] == ["cards-a4.pdf", "manifest.json"]
+    assert [line.rpartition("/")[2] for line in out.splitlines()] == ["cards-a4.pdf", "cards-a4.manifest.json"]
     assert err == "cards: 1 card on 1 sheet\n"
     assert (project.folder / "output/tiny/cards-a4.pdf").read_bytes().startswith(b"%PDF-")
 
@@ -91,7 +91,7 @@ def test_scripts_get_json(project, capsys):
     assert (code, err) == (0, "")
     assert data["game"] == "tiny"
     assert data["options"]["profile"] == "letter"
-    assert [path.rpartition("/")[2] for path in data["files"]] == ["cards-letter.pdf", "manifest.json"]
+    assert [path.rpartition("/")[2] for path in data["files"]] == ["cards-letter.pdf", "cards-letter.manifest.json"]
     (deck,) = data["decks"]
     assert (deck["kind"], deck["components"], deck["pages"], deck["grid"]) == ("cards", 1, 2, [3, 3])
     assert data["findings"] == []
@@ -105,7 +105,7 @@ def test_another_output_folder_may_be_named(project, capsys, tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--profile", "tts"], "no print profile 'tts'; known: a3, a4, "),
+        (["--profile", "a7"], "no print profile 'a7'; known: a3, a4, "),
         (["--sides", "front"], "no choice for --sides 'front'; did you mean 'fronts'?"),
         (["--flip", "lng"], "did you mean 'long'"),
         (["--marks", "all"], "known: each, none, outer"),
@@ -149,7 +149,8 @@ def test_everything_at_once(project, capsys):
         "cards-silhouette-a4-cut.dxf",
         "a.png",
         "contact-silhouette-a4.pdf",
-        "manifest.json",
+        "cards-silhouette-a4.manifest.json",
+        "contact-silhouette-a4.manifest.json",
     ]
 
 

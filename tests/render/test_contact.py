@@ -84,5 +84,5 @@ def test_it_follows_only_and_stands_in_the_manifest(tmp_path):
     tiny.render(("cards",), contact=True, only=("card 3",), profile="letter")
     data = tiny.pdf("contact-letter.pdf")
     assert len(shown_on(data, 0)) == 2
-    files = json.loads((tmp_path / "output/tiny/manifest.json").read_text())["files"]
+    files = json.loads((tmp_path / "output/tiny/contact-letter.manifest.json").read_text())["files"]
     assert files[-1] == {"file": "contact-letter.pdf", "sha256": hashlib.sha256(data).hexdigest()}

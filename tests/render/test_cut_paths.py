@@ -125,7 +125,7 @@ def test_svg_and_dxf_lie_where_the_cards_are_printed(tmp_path):
     assert names == [
         "tiles-silhouette-a4.pdf",
         *(f"tiles-silhouette-a4-cut-{sheet}.{form}" for sheet in (1, last) for form in ("svg", "dxf")),
-        "manifest.json",
+        "tiles-silhouette-a4.manifest.json",
     ]
     folder = tmp_path / "output/tiny"
     for page, number in ((0, 1), (2 * (last - 1), last)):
@@ -142,7 +142,7 @@ def test_svg_and_dxf_lie_where_the_cards_are_printed(tmp_path):
             for points in (_points(cut), [(x, height - y) for x, y in along(vertices)]):
                 xs, ys = zip(*points, strict=True)
                 assert (min(xs), min(ys), max(xs), max(ys)) == pytest.approx(trim, abs=3e-3)
-    (file,) = json.loads((folder / "manifest.json").read_text())["files"]
+    (file,) = json.loads((folder / "tiles-silhouette-a4.manifest.json").read_text())["files"]
     assert [each["sheets"] for each in file["cuts"]] == [list(range(1, last)), list(range(1, last)), [last], [last]]
 
 

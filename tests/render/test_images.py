@@ -7,6 +7,7 @@ import pytest
 from PIL import Image
 
 from tests.render.measure import picture, shown_on
+from toolkit.render.image_size import orientation
 from toolkit.render.images import PictureError, stored_picture
 
 LAYOUT = """
@@ -97,3 +98,54 @@ def test_a_broken_picture_is_named(tmp_path, data):
     (tmp_path / "torn.png").write_bytes(data)
     with pytest.raises(PictureError, match=r"torn\.png is (broken|neither)"):
         stored_picture(tmp_path / "torn.png")
+
+
+def turned(orientation):
+    """A red and green photograph as a camera held that way would store it: upright, its left half is red."""
+    back = {2: 0, 3: 3, 4: 1, 5: 5, 6: 2, 7: 6, 8: 4}
+    image = stripes().resize((80, 40))
+    image.paste("#0000ff", (0, 0, 10, 10))
+    stored = image if orientation == 1 else image.transpose(Image.Transpose(back[orientation]))
+    exif = Image.Exif()
+    exif[0x0112] = orientation
+    return written(stored, "JPEG", quality=95, subsampling=0, exif=exif)
+
+
+@pytest.mark.parametrize("dpi", [0.0, 20.0], ids=["as-it-is", "coarser"])
+@pytest.mark.parametrize("orientation", range(1, 9))
+def test_a_photograph_stands_upright_however_the_camera_was_held(tiny, orientation, dpi):
+    data = turned(orientation)
+    tiny.file("content/tiny/art/photo.jpg", data)
+    layout = "size: {width: 60, height: 60}\nfront:\n  - {type: rect, fill: white}\n  - {type: image, file: art/photo.jpg, min-dpi: 1}\n"
+    tiny.layout(layout).cards({"id": "a"}).render(sides="fronts", marks="none", picture_dpi=dpi)
+    page, (card, *_) = picture(tiny.pdf(), 0), shown_on(tiny.pdf(), 0)
+
+    def at(x, y):
+        return page.getpixel((round((card.left + x) * 4), round((card.top + y) * 4)))
+
+    # Twice as wide as high: it lies in the middle of the square, its corner blue, its left red, its right green.
+    assert at(30, 10) == (255, 255, 255)
+    for place, wanted in (((3, 18), (0, 0, 255)), ((20, 40), (255, 0, 0)), ((50, 30), (0, 255, 0))):
+        assert max(abs(one - other) for one, other in zip(at(*place), wanted, strict=True)) < 60
+
+
+@pytest.mark.parametrize("form", ["PNG", "JPEG"])
+def test_pictures_are_no_finer_than_asked(tiny, form):
+    tiny.file("content/tiny/art/a", written(stripes().resize((1000, 1000)), form))
+    layout = LAYOUT.replace("{{ card.picture }}", "a")
+    for dpi, side in ((0, 1000), (300, 473), (100, 158), (2000, 1000)):
+        tiny.layout(layout).cards({"id": "a"}).render(picture_dpi=float(dpi))
+        with pikepdf.open(io.BytesIO(tiny.pdf())) as pdf:
+            (found,) = [each for each in pdf.objects if isinstance(each, pikepdf.Stream) and "/Height" in each]
+            assert (found.Width, found.Height) == (side, side)
+
+
+def test_a_picture_whose_transparency_says_nothing_is_opaque(tiny):
+    assert colours(drawn(tiny, **{"all.png": written(stripes("RGBA"), "PNG")})) == [(255, 0, 0), (0, 255, 0)]
+
+
+@pytest.mark.parametrize(
+    "exif", [b"Exif\0\0", b"Exif\0\0II*\0", b"Exif\0\0MM\0*\0\0\0\x08\xff\xff", b"http://ns.adobe.com"]
+)
+def test_broken_notes_of_a_camera_are_passed_over(exif):
+    assert orientation(exif) == 1

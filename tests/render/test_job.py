@@ -19,7 +19,7 @@ def text_of(tiny, name="cards-a4.pdf"):
 
 
 def manifest(tiny):
-    return json.loads((tiny.folder / "output/tiny/manifest.json").read_text())
+    return json.loads((tiny.folder / "output/tiny/cards-a4.manifest.json").read_text())
 
 
 def test_each_card_is_printed_as_often_as_it_says_and_none_is_skipped_silently(tiny):
@@ -75,7 +75,7 @@ def test_kinds_and_profiles_are_refused_by_name(tiny):
 
 def test_kinds_without_a_layout_are_not_printed(tiny):
     tiny.layout(CARDS).cards({"id": "a"}).cards({"id": "b"}, kind="tiles")
-    assert [path.name for path in tiny.render().files] == ["cards-a4.pdf", "manifest.json"]
+    assert [path.name for path in tiny.render().files] == ["cards-a4.pdf", "cards-a4.manifest.json"]
 
 
 def test_any_printable_id_makes_a_distinct_file_inside_the_output_folder(tiny):

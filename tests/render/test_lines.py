@@ -1,7 +1,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from toolkit.render.lines import balanced, break_lines, hyphenator, list_item, paragraphs
+from toolkit.render.breaking import balanced, break_lines
+from toolkit.render.lines import hyphenator, list_item, paragraphs
 from toolkit.render.markup import Piece, rich
 
 LETTER = 1.0

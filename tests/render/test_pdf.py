@@ -170,7 +170,7 @@ from pathlib import Path
 from tests.render.tiny import BACK, CARDS, TinyGame
 tiny = TinyGame(Path(sys.argv[1])).layout(CARDS + BACK)
 tiny.cards(*({"id": f"Škoda {n}", "text": "**b** {icon:power} ⚡ Ж " * n} for n in range(4))).render()
-sys.stdout.write(tiny.pdf().hex() + (Path(sys.argv[1]) / "output/tiny/manifest.json").read_text())
+sys.stdout.write(tiny.pdf().hex() + (Path(sys.argv[1]) / "output/tiny/cards-a4.manifest.json").read_text())
 """
 
 

@@ -17,7 +17,8 @@ from toolkit.render.registration import keep_out, overlap
 from toolkit.render.sheet import STRIP_MM
 
 PROJECT = open_project()
-ALL = profile_names(PROJECT)
+SERVICES = ("drivethru", "gamecrafter", "mpc", "tts")
+ALL = [name for name in profile_names(PROJECT) if name not in SERVICES]
 PAPERS = {"a4": (210, 297), "letter": (215.9, 279.4), "a3": (297, 420), "tabloid": (279.4, 431.8)}
 
 

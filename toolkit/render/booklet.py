@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from toolkit.model.drawing import Drawing, Op, Outline
 from toolkit.render.geometry import Box
+from toolkit.render.inks import Inks
 
 
 @dataclass(frozen=True)
@@ -41,10 +42,15 @@ class Page:
 
 @dataclass(frozen=True)
 class Booklet:
-    """All that one PDF holds. `bleed_mm` is how much of each face's bleed shows; `duplex` how a printer turns it."""
+    """All that one PDF holds. `bleed_mm` is how much of each face's bleed shows; `duplex` how a printer turns it.
+
+    Pictures finer than `picture_dpi` are made coarser, unless it is 0.
+    """
 
     title: str
     pages: tuple[Page, ...]
     faces: tuple[Drawing, ...]
     bleed_mm: float = 0.0
     duplex: str = ""
+    inks: Inks = field(default_factory=Inks)
+    picture_dpi: float = 0.0

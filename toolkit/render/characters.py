@@ -40,6 +40,11 @@ def _continues(cluster: str, character: str) -> bool:
     return unicodedata.category(character) in ("Mn", "Me", "Mc") or "\U0001f3fb" <= character <= "\U0001f3ff"
 
 
+def stands_alone(character: str) -> bool:
+    """True for a character that is drawn, and neither is a mark on another nor joins others."""
+    return drawn(character) == character and not _continues("x", character)
+
+
 @lru_cache(maxsize=4096)
 def script(character: str) -> str:
     """The script of a letter by its Unicode name ("LATIN", "ARABIC"); "" for what all scripts use."""

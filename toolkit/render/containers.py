@@ -46,7 +46,8 @@ def draw_repeat(element: Element, scene: Scene, draw_all: DrawAll) -> list[Op]:
             name: value, "index": index, f"{name}_index": index, "total": len(values),
             "row": spot.row, "column": spot.column, "angle": spot.angle,
         }  # fmt: skip
-        drawn = draw_all(element["elements"], scene.inside(spot.box, names))
+        inner = scene.inside(spot.box, names)
+        drawn = draw_all(element["elements"], inner.turned() if _turns(element) else inner)
         ops += _turned(drawn, spot) if _turns(element) else drawn
     return ops
 

@@ -37,6 +37,7 @@ class Card:
     copies: int
     front: Face
     back: Face | None
+    name: str = ""
 
 
 @dataclass(frozen=True)
@@ -86,9 +87,22 @@ class PrintShop:
             self._decks[key] = (words, self._drawn(kind, words, low_ink=low_ink, only=only, version=version))
         return self._decks[key][1]
 
-    def _drawn(self, kind: str, words: WordsByComponent, *, low_ink: bool, only: frozenset[str], version: bool) -> Deck:
+    def findings(self, kind: str, words: WordsByComponent) -> tuple[Finding, ...]:
+        """What `deck` finds wrong. Nothing is drawn of which that can be told without."""
+        return self._drawn(kind, words, low_ink=False, only=frozenset(), version=True, draws=False).findings
+
+    def _drawn(
+        self,
+        kind: str,
+        words: WordsByComponent,
+        *,
+        low_ink: bool,
+        only: frozenset[str],
+        version: bool,
+        draws: bool = True,
+    ) -> Deck:
         layout = read_layout(self._project, self._content.id, kind)
-        painter = Painter(self._tools(layout), layout, low_ink)
+        painter = Painter(self._tools(layout), layout, low_ink, draws)
         cards, findings = list[Card](), dict[Finding, None]()
         listed = self._content.components(kind)
         for index, component in enumerate(listed):
@@ -96,9 +110,9 @@ class PrintShop:
                 continue
             names = self._names(kind, component, index, len(listed), words)
             names["version"] = component_version(component) if version else ""
-            front = painter.draw(FRONT, names)
+            front, named = painter.draw(FRONT, names), str(component.get("name", component["id"]))
             back = painter.draw(BACK, names) if painter.has_back() else None
-            cards.append(Card(component["id"], index + 1, component.get("copies", 1), front, back))
+            cards.append(Card(component["id"], index + 1, component.get("copies", 1), front, back, named))
             faults = (*front.faults, *(back.faults if back else ()))
             findings.update(dict.fromkeys(self._finding(kind, index, component, fault) for fault in faults))
         return Deck(kind, layout, painter.tools, tuple(cards), tuple(findings))

@@ -63,6 +63,7 @@ def _is_shown(element: Element, scene: Scene) -> bool:
 
 def _placed(element: Element, scene: Scene) -> list[Op]:
     kind = element["type"]
+    scene = scene.turned() if "rotate" in element else scene
     ops = LEAVES[kind](element, scene) if kind in LEAVES else CONTAINERS[kind](element, scene, draw_all)
     turn, opacity = scene.number(element.get("rotate", 0)), element.get("opacity", 1)
     if not ops or (turn == 0 and opacity == 1):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
 from jinja2 import StrictUndefined, Template, TemplateError
+from jinja2.meta import find_undeclared_variables
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from toolkit.model.file_name import safe_name
@@ -33,6 +35,8 @@ class Expressions:
     def __init__(self) -> None:
         self._templates: dict[str, Template] = {}
         self._conditions: dict[str, Any] = {}
+        self._fields: dict[str, tuple[_Part, ...] | None] = {}
+        self._used: dict[str, frozenset[str]] = {}
 
     @cached_property
     def _environment(self) -> _Environment:
@@ -41,27 +45,79 @@ class Expressions:
         environment.filters["file_name"] = safe_name
         return environment
 
-    def text(self, written: str, names: Mapping[str, Any]) -> str:
-        """`written` with its `{{ … }}` worked out; what they yield is text and is not looked at again."""
+    def text(self, written: str, names: Mapping[str, Any], asked: set[str] | None = None) -> str:
+        """`written` with its `{{ … }}` worked out; what they yield is text and is not looked at again.
+
+        The names that it uses are added to `asked`.
+        """
         if not any(mark in written for mark in _MARKS):
             return written
+        if written not in self._fields:
+            self._fields[written] = _only_fields(written)
+        fields = self._fields[written]
         try:
+            if asked is not None:
+                asked |= self._names_in(written)
+            if fields is not None and (found := _filled_in(fields, names)) is not None:
+                return found
             if written not in self._templates:
                 self._templates[written] = self._environment.from_string(written)
             return self._templates[written].render(names)
         except (TemplateError, TypeError) as error:
             raise ExpressionError(f"'{written}': {error}") from error
 
-    def value(self, expression: str | int, names: Mapping[str, Any]) -> Any:
-        """The value of a bare expression such as `card.power is defined` (`when`, `each`, `count`)."""
+    def value(self, expression: str | int, names: Mapping[str, Any], asked: set[str] | None = None) -> Any:
+        """The value of a bare expression such as `card.power is defined` (`when`, `each`, `count`).
+
+        The names that it uses are added to `asked`.
+        """
         if not isinstance(expression, str):
             return expression
         try:
             if expression not in self._conditions:
                 self._conditions[expression] = self._environment.compile_expression(expression, undefined_to_none=False)
+            if asked is not None:
+                asked |= self._names_in(f"{{{{ {expression} }}}}")
             found = self._conditions[expression](**names)
         except (TemplateError, TypeError) as error:
             raise ExpressionError(f"'{expression}': {error}") from error
         if isinstance(found, StrictUndefined):
             raise ExpressionError(f"'{expression}': {found._undefined_message}")
         return found
+
+    def _names_in(self, written: str) -> frozenset[str]:
+        if written not in self._used:
+            self._used[written] = frozenset(find_undeclared_variables(self._environment.parse(written)))
+        return self._used[written]
+
+
+_Part = str | tuple[str, str]
+"""Text as it is, or the name of a component (or the like) and of one of its fields, "" for the value itself."""
+_FIELD = re.compile(r"\{\{ ?([a-zA-Z]\w*)(?:\.([a-zA-Z]\w*))? ?\}\}", re.ASCII)
+
+
+def _only_fields(written: str) -> tuple[_Part, ...] | None:
+    """`written` in parts when it holds nothing but text and single fields, as most texts of layouts do."""
+    parts, at = list[_Part](), 0
+    for match in _FIELD.finditer(written):
+        parts += [written[at : match.start()], (match[1], match[2] or "")]
+        at = match.end()
+    parts.append(written[at:])
+    is_plain = not any(isinstance(part, str) and any(mark in part for mark in (*_MARKS, "\r")) for part in parts)
+    return tuple(part for part in parts if part) if is_plain else None
+
+
+def _filled_in(parts: Sequence[_Part], names: Mapping[str, Any]) -> str | None:
+    """The text; None when a field is not there or is more than a text or a number: then Jinja is to tell."""
+    found = list[str]()
+    for part in parts:
+        if isinstance(part, str):
+            found.append(part)
+            continue
+        value = names.get(part[0])
+        if part[1]:
+            value = value.get(part[1]) if isinstance(value, Mapping) else None
+        if type(value) not in (str, int, float):
+            return None
+        found.append(str(value))
+    return "".join(found)

@@ -9,7 +9,7 @@ from itertools import groupby
 
 from toolkit.errors import UnknownNameError
 from toolkit.model.drawing import Glyph
-from toolkit.render.characters import JOINED_SCRIPTS, clusters, drawn, script
+from toolkit.render.characters import JOINED_SCRIPTS, clusters, drawn, script, stands_alone
 from toolkit.render.typefaces import PLAIN, Manner, Typeface
 
 _SIMPLE = "\u0370"
@@ -58,6 +58,7 @@ class FontBook:
         self._families, self._fallback, self._wanting = families, fallback, tuple(wanting)
         self._chains: dict[tuple[str, str], tuple[Typeface, ...]] = {}
         self._choices: dict[tuple[str, str, str], Typeface | None] = {}
+        self._plain: dict[tuple[str, str], set[str]] = {}
 
     @property
     def families(self) -> tuple[str, ...]:
@@ -76,9 +77,8 @@ class FontBook:
 
     def runs(self, text: str, family: str, style: str, manner: Manner = PLAIN) -> list[Run]:
         """`text` cut into runs of one typeface and one script; what no typeface has is left out."""
-        first = self.chain(family, style)[0]
-        if text.isascii() and all(self._choice(character, family, style) is first for character in set(text)):
-            return [Run(first, text, manner)] if text else []
+        if self.is_plain(text, family, style):
+            return [Run(self.chain(family, style)[0], text, manner)] if text else []
         found = list[Run]()
         chosen = [(self._choice(each, family, style), each) for each in clusters(text) if drawn(each)]
         for typeface, group in groupby(chosen, key=lambda pair: pair[0]):
@@ -91,6 +91,8 @@ class FontBook:
 
         Where each of a letter and its marks is in some typeface but all of them are in none, they are all missing.
         """
+        if self.is_plain(text, family, style):
+            return ""
         chain, lost = self.chain(family, style), list[str]()
         for cluster in clusters(text):
             if self._choice(cluster, family, style) is None:
@@ -103,6 +105,16 @@ class FontBook:
         names = [unicodedata.name(character, "") for character in characters]
         found = (each.extra for each in self._wanting for name in names if name.startswith(each.named))
         return next(found, "")
+
+    def is_plain(self, text: str, family: str, style: str) -> bool:
+        """True when the first typeface draws all of `text`, every character for itself."""
+        known = self._plain.setdefault((family, style), set())
+        letters = set(text)
+        if not letters <= known:
+            first = self.chain(family, style)[0]
+            fresh = [each for each in letters - known if stands_alone(each)]
+            known |= {each for each in fresh if each < _SIMPLE and self._choice(each, family, style) is first}
+        return letters <= known and (text.isascii() or unicodedata.is_normalized("NFC", text))
 
     def _choice(self, cluster: str, family: str, style: str) -> Typeface | None:
         key = (cluster, family, style)

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import hashlib
-import io
-import os
 import struct
 import zlib
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from toolkit.errors import ToolkitError
+from toolkit.render.image_size import LYING, orientation
+from toolkit.render.inks import Inks
 
 _PNG = b"\x89PNG\r\n\x1a\n"
 _GRAY, _RGB, _PALETTE = 0, 2, 3
 _JPEG_FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
-_COMPRESSION = 3
-"""Twice as fast as the default of 6, and a tenth larger."""
+_APP1, _SPARE = 0xE1, 1.05
 _WITHOUT_LENGTH = frozenset({0x01, *range(0xD0, 0xD9)})
 
 
@@ -32,7 +30,7 @@ class StoredPicture:
     """A picture as an image of a PDF. `palette` holds the colours of an indexed one, `mask` how opaque it is.
 
     `predicted` data are rows of a PNG: each begins with the number of its filter. `inverted` colours count from the
-    other end.
+    other end; `turned` is how a camera was held, 1 to 8.
     """
 
     width: int
@@ -44,16 +42,8 @@ class StoredPicture:
     palette: bytes = b""
     predicted: bool = False
     inverted: bool = False
+    turned: int = 1
     mask: StoredPicture | None = None
-
-    @property
-    def digest(self) -> bytes:
-        """Equal for equal pictures, wherever they come from."""
-        form = repr((self.width, self.height, self.space, self.bits, self.coding, self.predicted, self.inverted))
-        found = hashlib.sha256(form.encode() + self.palette)
-        found.update(self.data)
-        found.update(self.mask.digest if self.mask else b"")
-        return found.digest()
 
     @property
     def components(self) -> int:
@@ -61,28 +51,62 @@ class StoredPicture:
         return 1 if self.palette else {"DeviceGray": 1, "DeviceRGB": 3, "DeviceCMYK": 4}[self.space]
 
 
-def stored_picture(file: Path) -> StoredPicture:
+@dataclass(frozen=True)
+class Wanted:
+    """What a picture should be like: at most so many pixels across and down (0: as it is), and in which inks."""
+
+    most_px: tuple[int, int] = (0, 0)
+    inks: Inks = field(default_factory=Inks)
+
+    def is_less(self, width: int, height: int) -> bool:
+        """True when a picture of that size is to be made smaller; a few pixels more are left."""
+        most = self.most_px
+        return most != (0, 0) and width > most[0] * _SPARE and height > most[1] * _SPARE
+
+
+AS_IT_IS = Wanted()
+
+
+def stored_picture(file: Path, wanted: Wanted = AS_IT_IS) -> StoredPicture:
     """The picture in a PNG or JPEG file. Raises PictureError when it is broken or neither."""
     try:
         data = file.read_bytes()
         if data.startswith(_PNG):
-            return _png(data)
+            return _png(data, wanted)
         if data.startswith(b"\xff\xd8"):
-            return _jpeg(data)
+            return _jpeg(data, wanted)
     except (OSError, ValueError, struct.error) as error:
         raise PictureError(f"the picture {file.name} is broken: {error}", "save it again, as PNG or JPEG") from error
     raise PictureError(f"the picture {file.name} is neither PNG nor JPEG", "save it as one of these")
 
 
-def _jpeg(data: bytes) -> StoredPicture:
+def may_show_through(file: Path) -> bool:
+    """True for a PNG file that says how opaque its pixels are."""
+    try:
+        with file.open("rb") as opened:
+            head = opened.read(64 * 1024)
+    except OSError:
+        return False
+    return head.startswith(_PNG) and (head[25:26] in (b"\x04", b"\x06") or b"tRNS" in head)
+
+
+def _jpeg(data: bytes, wanted: Wanted) -> StoredPicture:
+    turned = 1
     for marker, body in _segments(data):
+        if marker == _APP1:
+            turned = orientation(body)
         if marker in _JPEG_FRAMES:
             bits, height, width, count = struct.unpack(">BHHB", body[:6])
             space = {1: "DeviceGray", 3: "DeviceRGB", 4: "DeviceCMYK"}.get(count)
             if space is None or bits != 8 or not data.rstrip(b"\0").endswith(b"\xff\xd9"):
                 break
+            size = (height, width) if turned in LYING else (width, height)
+            if count != 4 and (wanted.inks.are_four or wanted.is_less(*size)):
+                from toolkit.render.picture_work import worked_jpeg
+
+                return worked_jpeg(data, wanted)
             # Programs of Adobe store CMYK the other way round, and every JPEG of four colours is theirs in practice.
-            return StoredPicture(width, height, space, 8, "DCTDecode", data, inverted=count == 4)
+            return StoredPicture(width, height, space, 8, "DCTDecode", data, inverted=count == 4, turned=turned)
     raise ValueError("its end is missing, or it is of a rare kind")
 
 
@@ -98,11 +122,21 @@ def _segments(data: bytes) -> Iterator[tuple[int, bytes]]:
         at += 2 + length
 
 
-def _png(data: bytes) -> StoredPicture:
+def _png(data: bytes, wanted: Wanted) -> StoredPicture:
     chunks = _chunks(data)
     width, height, bits, kind, _, _, interlaced = struct.unpack(">IIBBBBB", chunks[b"IHDR"])
-    if kind not in (_GRAY, _RGB, _PALETTE) or bits == 16 or interlaced or b"tRNS" in chunks:
-        return _decoded(data)
+    is_rare = kind not in (_GRAY, _RGB, _PALETTE) or bits == 16 or interlaced or b"tRNS" in chunks
+    if is_rare or wanted.is_less(width, height) or (wanted.inks.are_four and kind != _GRAY):
+        from toolkit.render.picture_work import worked_png
+
+        return worked_png(data, wanted)
+    return plain_png(data, chunks)
+
+
+def plain_png(data: bytes, chunks: dict[bytes, bytes] | None = None) -> StoredPicture:
+    """A PNG of a usual kind, as it is."""
+    chunks = _chunks(data) if chunks is None else chunks
+    width, height, bits, kind = struct.unpack(">IIBB", chunks[b"IHDR"][:10])
     space = "DeviceGray" if kind == _GRAY else "DeviceRGB"
     palette = chunks[b"PLTE"] if kind == _PALETTE else b""
     return StoredPicture(width, height, space, bits, "FlateDecode", chunks[b"IDAT"], palette, predicted=True)
@@ -122,33 +156,3 @@ def _chunks(data: bytes) -> dict[bytes, bytes]:
     if b"IEND" not in found or b"IHDR" not in found or b"IDAT" not in found:
         raise ValueError("its end is missing")
     return {name: b"".join(parts) for name, parts in found.items()}
-
-
-def _decoded(data: bytes) -> StoredPicture:
-    """A picture with transparency, or of a rare kind: its colours and its opacity as pictures of their own."""
-    from PIL import Image
-
-    with Image.open(io.BytesIO(data)) as image:
-        whole = image.convert("RGBA")
-    opacity = whole.getchannel("A")
-    colors = _again(whole.convert("RGB"))
-    if opacity.getextrema() == (255, 255):
-        return colors
-    mask = _again(opacity)
-    return StoredPicture(
-        colors.width, colors.height, colors.space, colors.bits, colors.coding, colors.data, predicted=True, mask=mask
-    )
-
-
-def _again(image: object) -> StoredPicture:
-    written = io.BytesIO()
-    image.save(written, "PNG", compress_level=_COMPRESSION)  # type: ignore[attr-defined] # Pillow is known to this module only
-    return _png(written.getvalue())
-
-
-def stored_pictures(files: Sequence[str]) -> dict[str, StoredPicture]:
-    """The pictures in `files` by name: several at once, as most of the work is done outside of Python."""
-    from concurrent.futures import ThreadPoolExecutor
-
-    with ThreadPoolExecutor(max_workers=min(8, os.cpu_count() or 1)) as pool:
-        return dict(zip(files, pool.map(lambda file: stored_picture(Path(file)), files), strict=True))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 
 from toolkit.errors import UsageError
@@ -15,6 +16,7 @@ from toolkit.render.geometry import translation
 from toolkit.render.grids import make_grid
 from toolkit.render.marks import crop_marks, cut_lines, slug
 from toolkit.render.outline import transformed
+from toolkit.render.picture_files import told_enlarged
 from toolkit.render.printers import back_shift
 from toolkit.render.profiles import Profile
 from toolkit.render.registration import registration_marks
@@ -55,7 +57,7 @@ def _fit(size: tuple[float, float], sides: str, profile: Profile, bleed_mm: floa
 
 def _on_sheets(work: Work, grid: Grid) -> Imposed:
     options = work.options
-    sides = tuple(impose(work.has_back, grid, options.sides, options.flip))
+    sides = tuple(_ordered(impose(work.has_back, grid, options.sides, options.flip), work.profile))
     size = (grid.page_width_mm, grid.page_height_mm)
     duplex = f"DuplexFlip{options.flip.capitalize()}Edge" if options.sides == "both" else "Simplex"
     shift, note = options.offset_mm, ""
@@ -63,8 +65,21 @@ def _on_sheets(work: Work, grid: Grid) -> Imposed:
         shift, note = back_shift(options.printer, options.flip, size)
     pages = tuple(_sheet(work, side, grid, sides[-1].sheet, shift) for side in sides)
     cuts = tuple(_cuts(work, sides, size))
-    notes = (*((note,) if note else ()), *_without_slug(work, grid))
+    notes = (*((note,) if note else ()), *_without_slug(work, grid), *_enlarged(work))
     return Imposed("sheets", size, grid.columns, grid.rows, grid.bleed_mm, sides, pages, duplex, notes, cuts)
+
+
+def _ordered(sides: Sequence[SheetSide], profile: Profile) -> Iterator[SheetSide]:
+    """The sides as a service takes them: backs upright and each before its front, if the profile says so."""
+    if profile.order == "front-back":
+        yield from sides
+        return
+    upright = [replace(side, placements=tuple(replace(at, turned=False) for at in side.placements)) for side in sides]
+    yield from sorted(upright, key=lambda side: (side.sheet, side.side == FRONT))
+
+
+def _enlarged(work: Work) -> tuple[str, ...]:
+    return told_enlarged(work.deck, work.scale, work.bleed_mm)
 
 
 def _sheet(work: Work, side: SheetSide, grid: Grid, last: int, back_shift_mm: tuple[float, float]) -> Page:

@@ -15,7 +15,7 @@ from toolkit.render.changed import DeckChanges, Earlier, deck_changes, only_chan
 from toolkit.render.deck import Deck, PrintShop, WordsByComponent
 from toolkit.render.files import write_whole
 from toolkit.render.layout import printed_kinds
-from toolkit.render.manifest import PrintedDeck, manifest_bytes
+from toolkit.render.manifest import PrintedDeck, manifests
 from toolkit.render.options import PrintOptions
 from toolkit.render.press import Press
 from toolkit.render.printers import offsets
@@ -72,8 +72,7 @@ def render_game(
     notes += [note for deck in printed for note in deck.imposed.notes]
     contact = press.contact_sheet(decks) if options.contact and decks else {}
     files = {name: data for deck in printed for name, data in deck.files.items()} | contact
-    if printed:
-        files["manifest.json"] = manifest_bytes(content, printed, options, contact, changes)
+    files |= manifests(content, printed, options, contact, changes)
     folder = project.output / safe_name(content.id)
     for name, data in files.items():
         write_whole(folder / name, data)

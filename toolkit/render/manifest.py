@@ -19,10 +19,15 @@ from toolkit.render.work import Imposed
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
+    from toolkit.render.changed import DeckChanges
+
 
 @dataclass(frozen=True)
 class PrintedDeck:
-    """A deck as it lies in its PDF, and the files beside it: their names below the output folder and their bytes."""
+    """A deck as it lies in its PDF, and the files beside it: their names below the output folder and their bytes.
+
+    `pdf` is empty when there are only `pictures`.
+    """
 
     deck: Deck
     profile: Profile
@@ -31,7 +36,7 @@ class PrintedDeck:
     content_hash: str
     pdf: bytes
     cuts: Mapping[str, tuple[bytes, tuple[int, ...]]]
-    pngs: Mapping[str, bytes]
+    pictures: Mapping[str, bytes]
 
     @property
     def file_name(self) -> str:
@@ -42,14 +47,20 @@ class PrintedDeck:
     def files(self) -> dict[str, bytes]:
         """Every file of the deck by its name in the game's output folder."""
         cuts = {name: data for name, (data, _) in self.cuts.items()}
-        return {self.file_name: self.pdf, **cuts, **{f"png/{name}": data for name, data in self.pngs.items()}}
+        return {**({self.file_name: self.pdf} if self.pdf else {}), **cuts, **self.pictures}
+
+    @property
+    def manifest_name(self) -> str:
+        """The name of the manifest of the deck: prints by another profile, and of other decks, have their own."""
+        return f"{stem_of(self.deck.kind, self.profile)}.manifest.json"
 
     @property
     def summary(self) -> dict[str, Any]:
         """What scripts are told of the deck."""
         return {
             "kind": self.deck.kind,
-            "file": self.file_name,
+            "file": self.file_name if self.pdf else "",
+            "pictures": len(self.pictures),
             "way": self.imposed.way,
             "components": len(self.deck.cards),
             "copies": len(self.copies),
@@ -62,9 +73,12 @@ class PrintedDeck:
     @property
     def told(self) -> str:
         """What people are told of the deck."""
-        sheets = _counted(self.imposed.sides[-1].sheet, "page" if self.imposed.way == "pages" else "sheet")
+        if self.pdf:
+            sheets = _counted(self.imposed.sides[-1].sheet, "page" if self.imposed.way == "pages" else "sheet")
+        else:
+            sheets = _counted(sum(not name.endswith(".json") for name in self.pictures), "picture")
         skipped = f"; skipped with copies: 0: {', '.join(self.skipped)}" if self.skipped else ""
-        return f"{self.deck.kind}: {_counted(len(self.copies), 'card')} on {sheets}{skipped}"
+        return f"{self.deck.kind}: {_counted(len(self.copies), 'card')} {'on' if self.pdf else 'in'} {sheets}{skipped}"
 
     @property
     def skipped(self) -> tuple[str, ...]:
@@ -81,28 +95,29 @@ def _counted(count: int, noun: str) -> str:
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
-def manifest_bytes(
+def manifests(
     content: GameContent,
     printed: Sequence[PrintedDeck],
     options: DataclassInstance,
     others: Mapping[str, bytes],
-    changes: Sequence[DataclassInstance],
-) -> bytes:
-    """manifest.json; `others` are files that belong to no one deck.
+    changes: Sequence[DeckChanges],
+) -> dict[str, bytes]:
+    """The manifest of each deck by its file name; `others` are files that belong to no one deck, with one each.
 
     Lengths are mm from the page's top left corner; equal prints have equal manifests.
     """
-    looks = Looks()
-    document = {
-        "game": content.id,
-        "options": asdict(options),
-        **({"changes": [asdict(each) for each in changes]} if changes else {}),
-        "files": [
-            *(_file(deck, looks) for deck in printed),
-            *({"file": name, "sha256": _sha256(data)} for name, data in others.items()),
-        ],
+    looks, changed = Looks(), {each.kind: each for each in changes}
+    head = {"game": content.id, "options": asdict(options)}
+    made = dict[str, Mapping[str, Any]]()
+    for deck in printed:
+        differs = changed.get(deck.deck.kind)
+        differing = {"changes": [asdict(differs)]} if differs else {}
+        made[deck.manifest_name] = {**head, **differing, "files": [_file(deck, looks)]}
+    for name, data in others.items():
+        made[f"{name.rpartition('.')[0]}.manifest.json"] = {**head, "files": [{"file": name, "sha256": _sha256(data)}]}
+    return {
+        name: (json.dumps(document, indent=1, ensure_ascii=False) + "\n").encode() for name, document in made.items()
     }
-    return (json.dumps(document, indent=1, ensure_ascii=False) + "\n").encode()
 
 
 def _sha256(data: bytes) -> str:
@@ -111,9 +126,9 @@ def _sha256(data: bytes) -> str:
 
 def _file(printed: PrintedDeck, looks: Looks) -> dict[str, Any]:
     imposed, layout = printed.imposed, printed.deck.layout
+    pictures = [{"file": name, "sha256": _sha256(data)} for name, data in printed.pictures.items()]
     return {
-        "file": printed.file_name,
-        "sha256": _sha256(printed.pdf),
+        **({"file": printed.file_name, "sha256": _sha256(printed.pdf)} if printed.pdf else {}),
         "kind": printed.deck.kind,
         "content": printed.content_hash,
         "way": imposed.way,
@@ -127,6 +142,7 @@ def _file(printed: PrintedDeck, looks: Looks) -> dict[str, Any]:
             {"file": name, "sha256": _sha256(data), "sheets": list(sheets)}
             for name, (data, sheets) in printed.cuts.items()
         ],
+        **({"pictures": pictures} if pictures else {}),
         "pages": [_page(number, side, printed) for number, side in enumerate(imposed.sides, 1)],
     }
 

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 _BOLD = re.compile(r"\*\*(?=\S)(.+?)(?<=\S)\*\*", re.DOTALL)
 _ICON = re.compile(r"\\(\{icon:)|\{icon:([^{}]*)\}")
 _WITH_BOLD = {"regular": "bold", "italic": "bold-italic"}
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(NamedTuple):
     """Text in one style of the family, or the name of an icon that stands in the line like a letter."""
 
     text: str

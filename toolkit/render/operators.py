@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from toolkit.model.drawing import Matrix, Outline, PathOp, TextOp
 from toolkit.render.fonts import EmbeddedFonts
+from toolkit.render.inks import Inks
 
+_RGB = Inks()
 _OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 
 
@@ -19,21 +21,21 @@ def matrix_text(matrix: Matrix) -> str:
     return " ".join(number_text(value, 6) for value in matrix)
 
 
-def path_text(path: PathOp | Outline) -> str:
-    """An outline, and with a PathOp the painting of it."""
+def path_text(path: PathOp | Outline, inks: Inks = _RGB) -> str:
+    """An outline, and with a PathOp the painting of it in `inks`."""
     outline = path.outline if isinstance(path, PathOp) else path
     lines = " ".join(" ".join([*map(number_text, numbers), _OPERATORS[command]]) for command, numbers in outline)
-    return f"{_paint_text(path)}{lines} {_painting(path)}" if isinstance(path, PathOp) else lines
+    return f"{_paint_text(path, inks)}{lines} {_painting(path)}" if isinstance(path, PathOp) else lines
 
 
-def _paint_text(path: PathOp) -> str:
+def _paint_text(path: PathOp, inks: Inks) -> str:
     paint, written = path.paint, ""
     if paint.fill:
-        written += f"{color_text(paint.fill)} rg "
+        written += f"{inks.fill(paint.fill)} "
     if paint.stroke:
         ends = 1 if paint.round_ends else 0
         dash = " ".join(map(number_text, paint.dash))
-        written += f"{color_text(paint.stroke)} RG {number_text(paint.width_mm)} w {ends} J {ends} j [{dash}] 0 d "
+        written += f"{inks.stroke(paint.stroke)} {number_text(paint.width_mm)} w {ends} J {ends} j [{dash}] 0 d "
     return written
 
 
@@ -43,21 +45,10 @@ def _painting(path: PathOp) -> str:
     return {(True, True): "B", (True, False): "f", (False, True): "S", (False, False): "n"}[filled, stroked] + rule
 
 
-def color_text(color: str) -> str:
-    """The three parts of "#rrggbb"."""
-    return " ".join(number_text(part, 4) for part in rgb(color))
-
-
-def rgb(color: str) -> tuple[float, float, float]:
-    """Red, green and blue of "#rrggbb", each from 0 to 1 in four digits."""
-    red, green, blue = (round(int(color[at : at + 2], 16) / 255, 4) for at in (1, 3, 5))
-    return red, green, blue
-
-
-def text_text(op: TextOp, fonts: EmbeddedFonts) -> str:
+def text_text(op: TextOp, fonts: EmbeddedFonts, inks: Inks = _RGB) -> str:
     """A run of glyphs. The letters stand upright although y grows downwards: the text matrix turns them back."""
     name, size = fonts.name(op.typeface), op.size_mm
-    lines = [f"BT {color_text(op.color)} rg /{name} {number_text(size, 4)} Tf"]
+    lines = [f"BT {inks.fill(op.color)} /{name} {number_text(size, 4)} Tf"]
     x, string, shown = op.x_mm, "", list[str]()
     start, rise = x, 0.0
     for glyph in op.glyphs:

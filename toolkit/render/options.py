@@ -10,11 +10,12 @@ from toolkit.render.sheet import LONG
 
 @dataclass(frozen=True)
 class PrintOptions:
-    """What a print should be like. Empty `sides` and `marks`, and lengths of None, take the profile's.
+    """What a print should be like. Empty `sides` and `marks`, and lengths and dots of None, take the profile's.
 
     `offset_mm` moves the backs right and down, or else what is kept for `printer`. `marks_on` is "both" or "front".
     `cuts` adds cut paths, `contact` a sheet of small pictures, `png` a picture of each component. `version` False
-    leaves out the version lines that layouts ask for. `changed_since` names what the print was compared with.
+    leaves out the version lines that layouts ask for. `changed_since` names what the print was compared with;
+    `address` stands before the names of pictures that a virtual table looks for.
     """
 
     profile: str = "a4"
@@ -36,6 +37,8 @@ class PrintOptions:
     contact: bool = False
     version: bool = True
     changed_since: str = ""
+    address: str = ""
+    picture_dpi: float | None = None
 
     def over(self, profile: Profile) -> tuple[PrintOptions, Profile]:
         """The options with nothing left open, and the profile as they change it."""
@@ -44,6 +47,7 @@ class PrintOptions:
             gutter_mm=profile.gutter_mm if self.gutter_mm is None else self.gutter_mm,
             margin_mm=profile.margin_mm if self.margin_mm is None else self.margin_mm,
             overlap_mm=profile.overlap_mm if self.overlap_mm is None else self.overlap_mm,
+            picture_dpi=profile.picture_dpi if self.picture_dpi is None else self.picture_dpi,
         )
         options = replace(
             self,
@@ -52,5 +56,6 @@ class PrintOptions:
             gutter_mm=changed.gutter_mm,
             margin_mm=changed.margin_mm,
             overlap_mm=changed.overlap_mm,
+            picture_dpi=changed.picture_dpi,
         )
         return options, changed

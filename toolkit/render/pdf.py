@@ -6,9 +6,12 @@ the file carries no clock and no random id.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+import tempfile
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
+from math import ceil
+from pathlib import Path
 from typing import Any
 
 from reportlab.pdfbase import pdfdoc  # type: ignore[import-untyped]
@@ -16,18 +19,26 @@ from reportlab.pdfbase import pdfdoc  # type: ignore[import-untyped]
 from toolkit.model.drawing import IDENTITY, Drawing, GroupOp, ImageOp, Matrix, Op, ShadeOp, SymbolOp, TextOp
 from toolkit.render.booklet import Booklet, Page, PlacedFace
 from toolkit.render.fonts import EmbeddedFonts
-from toolkit.render.geometry import Box
-from toolkit.render.images import StoredPicture, stored_pictures
-from toolkit.render.operators import matrix_text, number_text, path_text, rgb, text_text
+from toolkit.render.geometry import Box, multiply
+from toolkit.render.images import Wanted, may_show_through
+from toolkit.render.inks import Inks
+from toolkit.render.operators import matrix_text, number_text, path_text, text_text
+from toolkit.render.pdf_file import write_document
+from toolkit.render.pdf_pictures import MaskStream, PictureStream, how_to_turn, largest_sizes
+from toolkit.render.picture_reader import PictureReader, digest, picture_reader
 from toolkit.render.typefaces import Typeface
 from toolkit.render.units import PT_PER_MM
 
 _FAR = 1000.0
+_INCH_MM = 25.4
+_IN_MEMORY = 8_000_000
+"""Bytes of a file that may be held in memory while it is written."""
 
 
 def pdf_bytes(booklet: Booklet, typefaces: Mapping[str, Typeface]) -> bytes:
     """The PDF file."""
-    return _Writer(booklet, EmbeddedFonts(typefaces)).written()
+    with picture_reader() as reader:
+        return _Writer(booklet, EmbeddedFonts(typefaces), reader).written()
 
 
 @dataclass
@@ -41,28 +52,29 @@ class _Stream:
 
 
 class _Writer:
-    def __init__(self, booklet: Booklet, fonts: EmbeddedFonts) -> None:
-        self.booklet, self.fonts = booklet, fonts
+    def __init__(self, booklet: Booklet, fonts: EmbeddedFonts, reader: PictureReader) -> None:
+        self.booklet, self.fonts, self.reader = booklet, fonts, reader
         self.document = pdfdoc.PDFDocument(dummyoutline=1, invariant=1)
         self.font_dictionary = pdfdoc.PDFDictionary({})
         self.symbols: dict[tuple[str, int], tuple[str, Any]] = {}
-        self.images: dict[str, tuple[str, Any]] = {}
-        self.read: dict[str, StoredPicture] = {}
-        self.pictures: dict[bytes, tuple[str, Any]] = {}
+        self.images: dict[str, tuple[str, Any, Matrix]] = {}
+        self.sizes: dict[str, tuple[float, float]] = {}
+        self.pictures: dict[bytes, tuple[str, Any, Matrix]] = {}
         self.counter = 0
+        self.inks = booklet.inks
 
     def written(self) -> bytes:
         document, booklet = self.document, self.booklet
         self._describe()
-        drawn, seen = [*(face.ops for face in booklet.faces), *(page.marks for page in booklet.pages)], set[int]()
-        files = dict.fromkeys(file for ops in drawn for file in _image_files(ops, seen))
-        self.read = stored_pictures(tuple(files)) if files else {}
+        self.sizes = largest_sizes(booklet) if booklet.picture_dpi else {}
         faces = [self._face(drawing) for drawing in booklet.faces]
         for page in booklet.pages:
             self._page(page, faces)
         self.font_dictionary.dict.update(self.fonts.resources(document).dict)
-        data = document.format()
-        return data if isinstance(data, bytes) else bytes(data, "latin-1")
+        with tempfile.SpooledTemporaryFile(max_size=_IN_MEMORY) as file:
+            write_document(document, file)
+            file.seek(0)
+            return file.read()
 
     def _describe(self) -> None:
         document, info = self.document, self.document.info
@@ -93,7 +105,7 @@ class _Writer:
             "Resources": self._resources(stream),
         }
         if transparent:
-            group = {"S": pdfdoc.PDFName("Transparency"), "CS": pdfdoc.PDFName("DeviceRGB")}
+            group = {"S": pdfdoc.PDFName("Transparency"), "CS": pdfdoc.PDFName(self.inks.space)}
             entries["Group"] = pdfdoc.PDFDictionary(group)
         return self._stream_object(stream, entries)
 
@@ -144,16 +156,17 @@ class _Writer:
                 self._use(*self._symbol(op), op.matrix, stream)
             elif isinstance(op, ImageOp):
                 matrix = (op.width_mm, 0.0, 0.0, -op.height_mm, op.x_mm, op.y_mm + op.height_mm)
-                self._use(*self._image(op.file), matrix, stream)
+                name, image, turned = self._image(op.file)
+                self._use(name, image, multiply(matrix, turned), stream)
             elif isinstance(op, TextOp):
                 self.fonts.use(*self._named(op))
-                stream.parts.append(text_text(op, self.fonts))
+                stream.parts.append(text_text(op, self.fonts, self.inks))
             elif isinstance(op, ShadeOp):
                 name = self._next("H")
-                stream.shadings[name] = _shading(op)
+                stream.shadings[name] = _shading(op, self.inks)
                 stream.parts.append(f"q {path_text(op.outline)} W n /{name} sh Q")
             else:
-                stream.parts.append(path_text(op))
+                stream.parts.append(path_text(op, self.inks))
 
     def _named(self, op: TextOp) -> tuple[str, Any]:
         self.fonts.name(op.typeface)
@@ -187,34 +200,30 @@ class _Writer:
             self.symbols[key] = (self._next("S"), form)
         return self.symbols[key]
 
-    def _image(self, file: str) -> tuple[str, Any]:
+    def _image(self, file: str) -> tuple[str, Any, Matrix]:
         if file not in self.images:
-            picture = self.read.pop(file)
-            digest = picture.digest
-            if digest not in self.pictures:
-                self.pictures[digest] = (self._next("I"), self._picture(picture))
-            self.images[file] = self.pictures[digest]
+            path, wanted = Path(file), self._wanted(file)
+            key = digest(path, (wanted.most_px, wanted.inks))
+            if key not in self.pictures:
+                self.document.updateSignature(key)
+                self.pictures[key] = (self._next("I"), self._picture(path, wanted), how_to_turn(path, wanted))
+            self.images[file] = self.pictures[key]
         return self.images[file]
 
-    def _picture(self, picture: StoredPicture) -> Any:
-        entries = {
-            "Type": pdfdoc.PDFName("XObject"),
-            "Subtype": pdfdoc.PDFName("Image"),
-            "Width": picture.width,
-            "Height": picture.height,
-            "BitsPerComponent": picture.bits,
-            "ColorSpace": _color_space(picture),
-            "Filter": pdfdoc.PDFName(picture.coding),
-        }
-        if picture.predicted:
-            rows = {"Predictor": 15, "Colors": picture.components, "Columns": picture.width}
-            entries["DecodeParms"] = pdfdoc.PDFDictionary({**rows, "BitsPerComponent": picture.bits})
-        if picture.inverted:
-            entries["Decode"] = pdfdoc.PDFArray([1, 0] * picture.components)
-        if picture.mask is not None:
-            entries["SMask"] = self._picture(picture.mask)
-        self.document.updateSignature(picture.data)
-        return self.document.Reference(_PictureStream(pdfdoc.PDFDictionary(entries), picture.data))
+    def _wanted(self, file: str) -> Wanted:
+        """What a picture should be like: no finer than asked, where it is largest."""
+        dpi = self.booklet.picture_dpi
+        across, down = (ceil(side * dpi / _INCH_MM) for side in self.sizes.get(file, (0.0, 0.0)))
+        return Wanted((across, down), self.inks)
+
+    def _picture(self, file: Path, wanted: Wanted) -> Any:
+        stream = PictureStream(self.reader, self.reader.add(file, wanted))
+        reference = self.document.Reference(stream)
+        if may_show_through(file):
+            # It comes next in the file, so it need not be held for long.
+            stream.mask = MaskStream()
+            stream.mask_reference = self.document.Reference(stream.mask)
+        return reference
 
     def _next(self, letter: str) -> str:
         self.counter += 1
@@ -227,26 +236,10 @@ class _PageDictionary(pdfdoc.PDFDictionary):  # type: ignore[misc] # reportlab h
     __RefOnly__ = 1
 
 
-class _PictureStream(pdfdoc.PDFStream):  # type: ignore[misc] # reportlab has no types
-    """Lets go of the picture once it is written: many of them are more than one should hold twice."""
-
-    def format(self, document: Any) -> Any:
-        written = super().format(document)
-        self.content = b""
-        return written
-
-
-def _color_space(picture: StoredPicture) -> Any:
-    if not picture.palette:
-        return pdfdoc.PDFName(picture.space)
-    last, table = len(picture.palette) // 3 - 1, pdfdoc.PDFText(picture.palette)
-    return pdfdoc.PDFArray([pdfdoc.PDFName("Indexed"), pdfdoc.PDFName(picture.space), last, table])
-
-
-def _shading(op: ShadeOp) -> Any:
+def _shading(op: ShadeOp, inks: Inks) -> Any:
     """Colours along a line, or in circles about a point. PDF 32000, 8.7.4.5."""
     radii = ([0], [op.radius_mm]) if op.radius_mm else ([], [])
-    pairs = [_blend(one, other) for one, other in pairwise(op.colors)]
+    pairs = [_blend(one, other, inks) for one, other in pairwise(op.colors)]
     blend = {
         "FunctionType": 3,
         "Domain": pdfdoc.PDFArray([0, 1]),
@@ -256,7 +249,7 @@ def _shading(op: ShadeOp) -> Any:
     }
     entries = {
         "ShadingType": 3 if op.radius_mm else 2,
-        "ColorSpace": pdfdoc.PDFName("DeviceRGB"),
+        "ColorSpace": pdfdoc.PDFName(inks.space),
         "Coords": pdfdoc.PDFArray([round(each, 4) for each in (*op.start, *radii[0], *op.end, *radii[1])]),
         "Function": pdfdoc.PDFDictionary(blend),
         "Extend": pdfdoc.PDFArray([pdfdoc.PDFtrue, pdfdoc.PDFtrue]),
@@ -264,19 +257,9 @@ def _shading(op: ShadeOp) -> Any:
     return pdfdoc.PDFDictionary(entries)
 
 
-def _blend(one: str, other: str) -> Any:
-    ends = {name: pdfdoc.PDFArray(list(rgb(color))) for name, color in (("C0", one), ("C1", other))}
+def _blend(one: str, other: str, inks: Inks) -> Any:
+    ends = {name: pdfdoc.PDFArray(list(inks.parts(color))) for name, color in (("C0", one), ("C1", other))}
     return pdfdoc.PDFDictionary({"FunctionType": 2, "Domain": pdfdoc.PDFArray([0, 1]), "N": 1, **ends})
-
-
-def _image_files(ops: Iterable[Op], seen: set[int]) -> Iterator[str]:
-    """The files of all pictures in `ops`; `seen` are the symbols already looked through."""
-    for op in ops:
-        if isinstance(op, ImageOp):
-            yield op.file
-        elif isinstance(op, GroupOp) or (isinstance(op, SymbolOp) and id(op.ops) not in seen):
-            seen.add(id(op.ops))
-            yield from _image_files(op.ops, seen)
 
 
 def _placing(placed: PlacedFace, drawing: Drawing) -> Matrix:

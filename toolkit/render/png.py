@@ -11,7 +11,7 @@ from toolkit.errors import MissingExtraError
 _INCH_PT = 72.0
 
 
-def png_pages(pdf: bytes, dpi: int) -> Iterator[bytes]:
+def png_pages(pdf: bytes, dpi: float) -> Iterator[bytes]:
     """Each page as a PNG file with `dpi` noted in it. Raises MissingExtraError without pypdfium2."""
     try:
         # Only `--png` needs it, and it loads a large library.
@@ -21,14 +21,17 @@ def png_pages(pdf: bytes, dpi: int) -> Iterator[bytes]:
     document = pypdfium2.PdfDocument(pdf)
     try:
         for page in document:
-            bitmap = page.render(scale=dpi / _INCH_PT, rev_byteorder=True, prefer_bgrx=False, no_smoothtext=False)
+            # A page is as many pixels as fit: a rounding error must not add one.
+            bitmap = page.render(
+                scale=dpi / _INCH_PT * (1 - 1e-7), rev_byteorder=True, prefer_bgrx=False, no_smoothtext=False
+            )
             yield _png(bytes(bitmap.buffer), bitmap.width, bitmap.height, bitmap.stride, bitmap.n_channels, dpi)
             bitmap.close()
     finally:
         document.close()
 
 
-def _png(pixels: bytes, width: int, height: int, stride: int, channels: int, dpi: int) -> bytes:
+def _png(pixels: bytes, width: int, height: int, stride: int, channels: int, dpi: float) -> bytes:
     """An RGB or RGBA picture as a PNG file."""
     row = width * channels
     lines = b"".join(b"\0" + pixels[start : start + row] for start in range(0, stride * height, stride))

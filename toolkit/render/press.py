@@ -9,24 +9,26 @@ from toolkit.errors import UsageError
 from toolkit.model.content import GameContent
 from toolkit.model.file_name import safe_name
 from toolkit.project import Project
-from toolkit.render.booklet import Booklet, Page, PlacedFace
+from toolkit.render.booklet import Booklet
 from toolkit.render.contact import contact_pages
 from toolkit.render.cut_paths import cut_files
-from toolkit.render.deck import Deck, PrintShop, content_hash, copies_in_order
+from toolkit.render.deck import Card, Deck, PrintShop, content_hash, copies_in_order
 from toolkit.render.face import BACK, FRONT
 from toolkit.render.faces import Faces
-from toolkit.render.geometry import Box
 from toolkit.render.imposition import impose_deck
+from toolkit.render.inks import Inks
 from toolkit.render.manifest import PrintedDeck, stem_of
+from toolkit.render.one_up import pictures_of
 from toolkit.render.options import PrintOptions
 from toolkit.render.pdf import pdf_bytes
-from toolkit.render.png import png_pages
-from toolkit.render.profiles import Paper, Profile, profile_names, read_profile
-from toolkit.render.trim import is_cut_straight, trim_outline
-from toolkit.render.work import Work
+from toolkit.render.picture_files import picture_files
+from toolkit.render.profiles import Paper, Pictures, Profile, profile_names, read_profile
+from toolkit.render.tabletop import TabletopDeck
+from toolkit.render.work import Imposed, Work
 
 PNG_DPI = 300
 _SHORT_HASH = 10
+_CONTACT_DPI = 200.0
 _A4 = Paper("A4", 210.0, 297.0)
 
 
@@ -48,20 +50,44 @@ class Press:
         digest = content_hash(self.content, deck.kind)
         about = (f"{self.content.id} · {deck.kind}", f"content {digest[:_SHORT_HASH]}")
         faces = Faces(proof=self.options.proof)
+        if self.profile.pictures or self.profile.sheets:
+            return self._in_pictures(deck, copies, faces, digest)
         imposed = impose_deck(Work(deck, copies, faces, self.profile, self.options, about), self._others)
         title = f"{self._title}: {deck.kind}"
-        booklet = Booklet(title, imposed.pages, tuple(faces.drawings), imposed.bleed_mm, imposed.duplex)
+        booklet = Booklet(
+            title, imposed.pages, tuple(faces.drawings), imposed.bleed_mm, imposed.duplex,
+            Inks(self.profile.colors, self.profile.most_ink), self.profile.picture_dpi,
+        )  # fmt: skip
         pdf = pdf_bytes(booklet, self.shop.typefaces)
         pngs = self._pngs(deck, faces, imposed.bleed_mm) if self.options.png else {}
         cuts = cut_files(stem_of(deck.kind, self.profile), imposed.cuts)
         return PrintedDeck(deck, self.profile, imposed, copies, digest, pdf, cuts, pngs)
+
+    def _in_pictures(self, deck: Deck, copies: tuple[Card, ...], faces: Faces, digest: str) -> PrintedDeck:
+        """A deck as picture files only."""
+        profile, layout, stem = self.profile, deck.layout, stem_of(deck.kind, self.profile)
+        notes: tuple[str, ...]
+        if profile.sheets:
+            tabletop = TabletopDeck(
+                self._title, deck, copies, faces, profile.sheets, stem, self.options.address, self.shop.typefaces
+            )
+            files, notes, way = tabletop.files(), (tabletop.note,), "deck-sheets"
+        else:
+            wanted = profile.pictures or Pictures(PNG_DPI, "", "")
+            made, notes = picture_files(deck, copies, faces, profile, wanted, self.shop.typefaces)
+            files, way = {f"{profile.id}/{name}": data for name, data in made.items()}, "pictures"
+        size = (layout.width_mm + 2 * profile.bleed_mm, layout.height_mm + 2 * profile.bleed_mm)
+        imposed = Imposed(way, size, 1, 1, profile.bleed_mm, (), (), notes=notes)
+        return PrintedDeck(deck, profile, imposed, copies, digest, b"", {}, files)
 
     def contact_sheet(self, decks: Sequence[Deck]) -> dict[str, bytes]:
         """The contact sheet of all `decks` by its file name."""
         faces = Faces(proof=self.options.proof)
         paper, margin = self.profile.paper or _A4, max(self.profile.margin_mm, 5.0)
         pages = contact_pages(decks, faces, paper, margin, (self._title,))
-        booklet = Booklet(f"{self._title}: contact sheet", pages, tuple(faces.drawings), 0.0, "Simplex")
+        booklet = Booklet(
+            f"{self._title}: contact sheet", pages, tuple(faces.drawings), 0.0, "Simplex", picture_dpi=_CONTACT_DPI
+        )
         return {f"contact-{self.profile.id}.pdf": pdf_bytes(booklet, self.shop.typefaces)}
 
     @property
@@ -85,13 +111,6 @@ class Press:
         else:
             wanted |= {f"{deck.kind}-back/{safe_name(card)}.png": number for card, number in backs.items()}
         numbers = sorted(set(wanted.values()))
-        layout = deck.layout
-        area = Box(0, 0, layout.width_mm + 2 * bleed, layout.height_mm + 2 * bleed)
-        # Without bleed a picture ends at the cut, whatever its shape.
-        clip = () if bleed or is_cut_straight(layout) else trim_outline(layout)
-        pages = tuple(
-            Page(area.width, area.height, (PlacedFace(number, bleed, bleed, clip=clip),)) for number in numbers
-        )
-        pdf = pdf_bytes(Booklet(deck.kind, pages, tuple(faces.drawings), bleed), self.shop.typefaces)
-        pictures = dict(zip(numbers, png_pages(pdf, PNG_DPI), strict=True))
-        return {name: pictures[number] for name, number in wanted.items()}
+        made = pictures_of(numbers, faces.drawings, deck.layout, bleed, PNG_DPI, self.shop.typefaces)
+        pictures = dict(zip(numbers, made, strict=True))
+        return {f"png/{name}": pictures[number] for name, number in wanted.items()}

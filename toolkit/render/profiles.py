@@ -57,10 +57,41 @@ class Registration:
 
 
 @dataclass(frozen=True)
+class Pictures:
+    """Picture files in place of a PDF: how fine, and what they are called; `each_copy` makes one for every copy.
+
+    `shared_back` is the name of the one back that all components have, "" to give each its own.
+    """
+
+    dpi: float
+    front: str
+    back: str
+    shared_back: str = ""
+    each_copy: bool = False
+
+
+@dataclass(frozen=True)
+class DeckSheets:
+    """Pictures of many faces for a virtual table: at most so many columns, rows, faces, and pixels a side.
+
+    The last place of a sheet is kept free when it holds `most` faces. `bleed` is not part of them.
+    """
+
+    columns: int
+    rows: int
+    most: int
+    side_px: int
+    dpi: float
+
+
+@dataclass(frozen=True)
 class Profile:
     """How sheets are made. `paper` None: one component a page, at its own size. 0 columns or rows: as many as fit.
 
-    `marks` and `sides` are what a print is like when it is not asked for otherwise.
+    `marks` and `sides` are what a print is like when it is not asked for otherwise. `order` tells whether fronts or
+    backs come first; `colors` are "rgb", or "cmyk" with at most `most_ink` of all inks. With `needs_bleed` a layout
+    that has less bleed is enlarged, or refused when it lacks too much. Pictures finer than `picture_dpi` are made
+    coarser. With `pictures` or `sheets` there are picture files in place of a PDF.
     """
 
     id: str
@@ -78,6 +109,13 @@ class Profile:
     sides: str = "both"
     labels: Labels | None = None
     registration: Registration | None = None
+    order: str = "front-back"
+    colors: str = "rgb"
+    most_ink: float = 3.0
+    needs_bleed: bool = False
+    picture_dpi: float = 0.0
+    pictures: Pictures | None = None
+    sheets: DeckSheets | None = None
 
     @property
     def may_tile(self) -> bool:
@@ -113,8 +151,26 @@ def read_profile(project: Project, name: str) -> Profile:
         overlap_mm=length("overlap", defaults.overlap_mm),
         labels=_labels(data["labels"]) if "labels" in data else None,
         registration=_registration(data["registration"]) if "registration" in data else None,
-        **{word: data[word] for word in ("orientation", "columns", "rows", "marks", "sides") if word in data},
+        needs_bleed=data.get("needs-bleed", False),
+        picture_dpi=data.get("picture-dpi", 0.0),
+        most_ink=data.get("most-ink", 300) / 100,
+        pictures=_pictures(data["pictures"]) if "pictures" in data else None,
+        sheets=_sheets(data["deck-sheets"]) if "deck-sheets" in data else None,
+        **{word: data[word] for word in _AS_WRITTEN if word in data},
     )
+
+
+_AS_WRITTEN = ("orientation", "columns", "rows", "marks", "sides", "order", "colors")
+
+
+def _pictures(data: Mapping[str, Any]) -> Pictures:
+    return Pictures(
+        data["dpi"], data["front"], data["back"], data.get("shared-back", ""), data.get("copies", "once") == "each"
+    )
+
+
+def _sheets(data: Mapping[str, Any]) -> DeckSheets:
+    return DeckSheets(data["columns"], data["rows"], data["faces"], data["pixels"], data["dpi"])
 
 
 def _labels(data: Mapping[str, Any]) -> Labels:

@@ -51,12 +51,16 @@ class Tools:
     pictures: Pictures
     expressions: Expressions
     find_art: Callable[[str], Path | None]
+    styles: dict[tuple[int, int, bool], tuple[Element, Mapping[str, str], TextStyle]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
 class Scene:
-    """The surroundings of an element. `area` is the box that its own box is measured from; `using` are the parts that
-    are being drawn, outermost first.
+    """The surroundings of an element.
+
+    `area` is the box that its own box is measured from; `using` are the parts that are being drawn, outermost first;
+    `asked` collects the names that expressions have used. Unless it `draws`, elements of which nothing can be found
+    wrong need not be drawn.
     """
 
     tools: Tools
@@ -68,22 +72,34 @@ class Scene:
     faults: list[Fault] = field(default_factory=list)
     notes: list[Note] = field(default_factory=list)
     using: tuple[str, ...] = ()
+    asked: set[str] = field(default_factory=set)
+    draws: bool = True
 
     def inside(self, area: Box, names: Mapping[str, Any] | None = None) -> Scene:
         """The scene for elements within `area`, with more names."""
         return replace(self, area=area, names={**self.names, **(names or {})})
 
+    def turned(self) -> Scene:
+        """The scene for what is turned once it is drawn: where it comes to lie is not known before."""
+        return self if self.draws else replace(self, draws=True)
+
     def within(self, part: str) -> Scene:
         """The scene for the elements of a part."""
         return replace(self, using=(*self.using, part))
 
+    def is_safe(self, box: Box) -> bool:
+        """True when all of `box` is known to lie in the safe zone."""
+        die = self.layout.die
+        corners = [(x, y) for x in (box.x, box.right) for y in (box.y, box.bottom)]
+        return die.shape != "path" and die.clearance(corners) >= self.layout.safe_mm
+
     def text(self, written: str) -> str:
         """`written` with its expressions worked out."""
-        return self.tools.expressions.text(written, self.names)
+        return self.tools.expressions.text(written, self.names, self.asked)
 
     def value(self, expression: str | int) -> Any:
         """The value of a bare expression."""
-        return self.tools.expressions.value(expression, self.names)
+        return self.tools.expressions.value(expression, self.names, self.asked)
 
     def values(self, expression: str | int) -> list[Any]:
         """What an expression lists; a count n lists 0 to n - 1."""
@@ -165,6 +181,19 @@ class Scene:
             raise ElementError(f"no {kind} '{name}'" + (f"; did you mean '{near}'?" if near else ""))
         return known[name]
 
+    def own_style(self, element: Element) -> TextStyle:
+        """The look of the text of an element of the layout; one that has no expressions is worked out only once."""
+        key = (id(element), id(self.colors), self.low_ink)
+        known = self.tools.styles.get(key)
+        if known is not None and known[0] is element and known[1] is self.colors:
+            return known[2]
+        apart = self.apart()
+        style = apart.style(element)
+        self.asked.update(apart.asked)
+        if not apart.asked:
+            self.tools.styles[key] = (element, self.colors, style)
+        return style
+
     def style(self, element: Element) -> TextStyle:
         """The look of the element's text: its style by name, then what the element itself says."""
         name = element.get("style")
@@ -211,6 +240,25 @@ class Scene:
     def warn(self, element: Element, code: str, message: str, hint: str = "") -> None:
         """Notes what may be meant but looks wrong in the layout at `element`, once."""
         self._note(Fault(code, message, hint, Severity.WARNING, self.layout.place(element)))
+
+    def apart(self) -> Scene:
+        """The same surroundings, with places of their own for faults, notes and the names that are used."""
+        return Scene(
+            self.tools,
+            self.layout,
+            self.names,
+            self.colors,
+            self.area,
+            self.low_ink,
+            using=self.using,
+            draws=self.draws,
+        )
+
+    def take(self, faults: Iterable[Fault], notes: Iterable[Note]) -> None:
+        """Notes what was found in surroundings `apart`."""
+        for fault in faults:
+            self._note(fault)
+        self.notes.extend(notes)
 
     def _note(self, fault: Fault) -> None:
         if fault not in self.faults:

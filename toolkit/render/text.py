@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from itertools import pairwise
+from typing import NamedTuple
 
 from toolkit.model.drawing import Op, TextOp
+from toolkit.render.breaking import Measured, measured
 from toolkit.render.characters import SOFT_HYPHEN, ZERO_WIDTH_SPACE
 from toolkit.render.direction import runs_from_right
 from toolkit.render.font_book import FontBook
 from toolkit.render.geometry import Box, fitting
 from toolkit.render.icons import IconSet
 from toolkit.render.line_parts import ICON_GAP_EM, LineParts, Part, line_width
-from toolkit.render.lines import Line, Word, balanced, break_lines, hyphenator, list_item, paragraphs
+from toolkit.render.lines import Line, Word, hyphenator, list_item, paragraphs
 from toolkit.render.markup import Piece
 from toolkit.render.text_style import TextStyle
 from toolkit.render.typefaces import Metrics
@@ -21,6 +24,7 @@ from toolkit.render.typefaces import Metrics
 __all__ = ["Overflow", "SetLine", "SetText", "TextStyle", "Typesetter", "overflow"]
 
 TOLERANCE_MM = 0.01
+_SURELY_MM = 2 * TOLERANCE_MM
 _BETWEEN, _WITHIN = "\n\r\t\u2002\u2003\u2009\u2028\u2029", ZERO_WIDTH_SPACE + SOFT_HYPHEN
 _MOST_STRETCH_EM = 0.75
 
@@ -34,8 +38,7 @@ class Overflow:
     available_mm: float
 
 
-@dataclass(frozen=True, slots=True)
-class SetLine:
+class SetLine(NamedTuple):
     """One line: what stands in it, the mark of the list before it, and how far its start lies inside the box.
 
     `above` and `below` are what its tallest letters need beyond the heights of the style's own typeface. All in ems.
@@ -61,6 +64,22 @@ class SetText:
     height_mm: float
 
 
+@dataclass(frozen=True)
+class _Paragraph:
+    """A paragraph taken apart, the same at every size: the mark of its list and how far its lines stand inside."""
+
+    text: Measured
+    marker: Line
+    indent: float
+    from_right: bool
+
+
+_Apart = tuple[_Paragraph, ...]
+_Copy = tuple[tuple[Piece, ...], TextStyle]
+_Fit = tuple[SetText, Overflow | None]
+_MOST_KNOWN = 256
+
+
 @dataclass
 class Typesetter:
     """Measures and draws text with the fonts and icons of one game."""
@@ -68,6 +87,8 @@ class Typesetter:
     fonts: FontBook
     icons: IconSet
     _parts: LineParts = field(init=False)
+    _apart: dict[_Copy, tuple[_Paragraph, ...]] = field(default_factory=dict)
+    _fits: dict[tuple[_Copy, float, float], _Fit] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self._parts = LineParts(self.fonts, self.icons)
@@ -95,30 +116,51 @@ class Typesetter:
         `cut` lets words longer than a line be hyphenated; `even` makes the lines of a paragraph as even as they can
         be without taking more of them, so it never changes the height.
         """
+        return self._set(self._taken_apart(pieces, style), style, width_mm, size_mm, cut=cut, even=even)
+
+    def _set(
+        self, apart: _Apart, style: TextStyle, width_mm: float, size_mm: float, *, cut: bool, even: bool = False
+    ) -> SetText:
         room = width_mm / size_mm if style.wrap else float("inf")
         lines = list[SetLine]()
-        for words in paragraphs(pieces):
-            lines += self._paragraph(words, style, room, cut=cut, even=even, is_first=not lines)
+        for paragraph in apart:
+            lines += self._paragraph(paragraph, style, room, cut=cut, even=even, is_first=not lines)
         widest = max(line.indent + line_width(self._parts.of(line.pieces, style), style) for line in lines)
         height = self._height_em(lines, style)
         return SetText(tuple(lines), size_mm, widest * size_mm, height * size_mm)
 
-    def _paragraph(
-        self, words: Sequence[Word], style: TextStyle, room: float, *, cut: bool, even: bool, is_first: bool
-    ) -> Iterator[SetLine]:
+    def _taken_apart(self, pieces: Sequence[Piece], style: TextStyle) -> _Apart:
+        key = (tuple(pieces), style)
+        if key not in self._apart:
+            if len(self._apart) >= _MOST_KNOWN:
+                self._apart.clear()
+            self._apart[key] = tuple(self._one_apart(words, style) for words in paragraphs(pieces))
+        return self._apart[key]
+
+    def _one_apart(self, words: Sequence[Word], style: TextStyle) -> _Paragraph:
         from_right = _from_right(words, style)
         marker, words = list_item(words) if style.lists else ((), words)
         space = Piece(" ", marker[0].style) if marker else None
         indent = self._parts.width_em((*marker, space), style) if space else 0.0
-        breaker = balanced if even and style.align != "justify" else break_lines
-        cutter = hyphenator(style.language) if cut and style.wrap else None
-        broken = breaker(words, room - indent, lambda piece: self.width_em(piece, style), cutter)
+        text = measured(words, self._parts.widths(style), partial(self._parts.cutter, style))
+        return _Paragraph(text, marker, indent, from_right)
+
+    def _paragraph(
+        self, paragraph: _Paragraph, style: TextStyle, room: float, *, cut: bool, even: bool, is_first: bool
+    ) -> Iterator[SetLine]:
+        text, room, widths = paragraph.text, room - paragraph.indent, self._parts.widths(style)
+        # Loading the patterns of a language takes a while.
+        cutter = hyphenator(style.language) if cut and style.wrap and text.needs_cutting(room) else None
+        breaker = text.balanced if even and style.align != "justify" else text.broken
+        broken = breaker(room, widths, cutter)
         metrics, last = self.metrics(style), len(broken) - 1
         for at, line in enumerate(broken):
             top, bottom = self._parts.borrowed_ink(line, style)
             above, below = max(0.0, top - metrics.ascender), max(0.0, metrics.descender - bottom)
-            starts, mark = at == 0 and not is_first, marker if at == 0 else ()
-            yield SetLine(line, mark, indent, from_right, starts, at == last, above, below)
+            starts, mark = at == 0 and not is_first, paragraph.marker if at == 0 else ()
+            yield SetLine(
+                line, mark, paragraph.indent, paragraph.from_right, starts, at == last, above, below
+            )  # fmt: skip
 
     def _height_em(self, lines: Sequence[SetLine], style: TextStyle) -> float:
         metrics = self.metrics(style)
@@ -126,13 +168,63 @@ class Typesetter:
         last = 0.0 if style.by_caps else lines[-1].below - metrics.descender
         return first + last + sum(_step(above, line, style) for above, line in pairwise(lines))
 
+    def is_too_much(
+        self, pieces: Sequence[Piece], style: TextStyle, width_mm: float, size_mm: float, height_mm: float, *, cut: bool
+    ) -> bool:
+        """True when the text at that size is known to be higher than `height_mm` without setting it in full.
+
+        Cutting words that are longer than a line makes no fewer lines. So where none is, `cut` changes nothing: what
+        did not fit without it is known not to fit.
+        """
+        return self._is_too_much(
+            self._taken_apart(pieces, style), style, Box(0, 0, width_mm, height_mm), size_mm, cut=cut
+        )
+
+    def _is_too_much(self, apart: _Apart, style: TextStyle, box: Box, size_mm: float, *, cut: bool) -> bool:
+        room, count, gaps, needs_cutting = box.width / size_mm if style.wrap else float("inf"), 0, 0.0, False
+        for number, paragraph in enumerate(apart):
+            count += len(paragraph.text.starts(room - paragraph.indent))
+            gaps += style.paragraph_gap if number else 0.0
+            needs_cutting = needs_cutting or paragraph.text.needs_cutting(room - paragraph.indent)
+        metrics = self.metrics(style)
+        edges = metrics.cap_height if style.by_caps else metrics.ascender - metrics.descender
+        least = (edges + (count - 1) * style.leading + gaps) * size_mm
+        return least > box.height + _SURELY_MM or (cut and not needs_cutting)
+
+    def surely_fits(self, pieces: Sequence[Piece], style: TextStyle, box: Box) -> bool:
+        """True when `fit` is known to lack nothing without setting the text; False tells nothing."""
+        apart, size = self._taken_apart(pieces, style), min(style.min_size_mm, style.size_mm)
+        if any(each.marker or each.text.cutter is None for each in apart):
+            return False
+        room = box.width / size if style.wrap else float("inf")
+        # Of typefaces of the style's own, the least height is the height.
+        is_low = not self._is_too_much(apart, style, box.padded(_SURELY_MM, 0, _SURELY_MM, 0), size, cut=False)
+        return is_low and max(each.text.most_width_em(room) for each in apart) * size <= box.width
+
+    def reach_mm(self, pieces: Sequence[Piece], style: TextStyle) -> float:
+        """How far letters of the pieces, which were measured, stand out of a box that holds them, above or below."""
+        metrics = self.metrics(style)
+        above, below = (metrics.cap_height, 0.0) if style.by_caps else (metrics.ascender, metrics.descender)
+        reaches = [self.fonts.chain(style.family, piece.style)[0].reach for piece in pieces]
+        out = max(max(top - above, below - bottom) for top, bottom in reaches)
+        return max(0.0, out) * style.size_mm
+
     def fit(self, pieces: Sequence[Piece], style: TextStyle, box: Box) -> tuple[SetText, Overflow | None]:
         """The text at the largest size that fits `box`; at the smallest, with what is lacking, when none does."""
+        key = ((tuple(pieces), style), box.width, box.height)
+        found = self._fits.get(key)
+        if found is None:
+            found = self._fits[key] = self._fitted(self._taken_apart(pieces, style), style, box)
+        return found
+
+    def _fitted(self, apart: _Apart, style: TextStyle, box: Box) -> tuple[SetText, Overflow | None]:
         for cut in (False, True):
             for size in style.sizes_mm:
-                done = self.set(pieces, style, box.width, size, cut=cut)
-                if overflow(done, box) is None:
-                    return self.set(pieces, style, box.width, size, cut=cut, even=True), None
+                if self._is_too_much(apart, style, box, size, cut=cut):
+                    continue
+                if overflow(self._set(apart, style, box.width, size, cut=cut), box) is None:
+                    return self._set(apart, style, box.width, size, cut=cut, even=True), None
+        done = self._set(apart, style, box.width, size, cut=True)
         return done, overflow(done, box)
 
     def draw(self, done: SetText, style: TextStyle, box: Box) -> list[Op]:
@@ -217,7 +309,7 @@ def _stretched(parts: tuple[Part, ...], width: float, room: float) -> tuple[tupl
     def wider(part: Part) -> Part:
         count = sum(glyph.text == " " for glyph in part.glyphs)
         glyphs = (replace(g, advance_em=g.advance_em + more) if g.text == " " else g for g in part.glyphs)
-        return replace(part, glyphs=tuple(glyphs), width_em=part.width_em + count * more)
+        return part._replace(glyphs=tuple(glyphs), width_em=part.width_em + count * more)
 
     return tuple(map(wider, parts)), room
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from toolkit.model.drawing import Op
+from toolkit.render.geometry import Box
 from toolkit.render.layout import Element
 from toolkit.render.markup import Piece, plain, rich
 from toolkit.render.pictures import report_unknown_icon
 from toolkit.render.scene import Note, Scene
-from toolkit.render.text import Overflow, TextStyle
+from toolkit.render.text import TOLERANCE_MM, Overflow, TextStyle
 
 
 def draw_text(element: Element, scene: Scene) -> list[Op]:
@@ -23,9 +24,11 @@ def draw_rich_text(element: Element, scene: Scene) -> list[Op]:
 
 
 def _draw(element: Element, scene: Scene) -> list[Op]:
-    style, box = scene.style(element), scene.box(element)
+    style, box = scene.own_style(element), scene.box(element)
     pieces = pieces_of(element, scene, style)
     if not pieces:
+        return []
+    if not scene.draws and _is_surely_right(pieces, style, box, scene):
         return []
     done, lacking = scene.tools.typesetter.fit(pieces, style, box)
     label = element.get("name", element["type"])
@@ -33,6 +36,14 @@ def _draw(element: Element, scene: Scene) -> list[Op]:
     if lacking is not None:
         report_overflow(lacking, label, scene)
     return scene.tools.typesetter.draw(done, style, box)
+
+
+def _is_surely_right(pieces: Sequence[Piece], style: TextStyle, box: Box, scene: Scene) -> bool:
+    """True when the text is known to fit its box, and the box to be so far inside the cut that no letter is not."""
+    setter = scene.tools.typesetter
+    if any(piece.icon for piece in pieces) or not setter.surely_fits(pieces, style, box):
+        return False
+    return scene.is_safe(box.grown(setter.reach_mm(pieces, style) + TOLERANCE_MM))
 
 
 def pieces_of(element: Element, scene: Scene, style: TextStyle) -> list[Piece]:

@@ -10,6 +10,7 @@ from toolkit.model.drawing import Outline
 from toolkit.render.booklet import Page, PlacedFace
 from toolkit.render.deck import Card, Deck
 from toolkit.render.faces import Faces
+from toolkit.render.one_up import enlarged, placed_large
 from toolkit.render.options import PrintOptions
 from toolkit.render.profiles import Profile
 from toolkit.render.sheet import Placement, SheetSide
@@ -35,6 +36,8 @@ class Work:
     def bleed_mm(self) -> float:
         """How much of the layout's bleed is printed. Raises UsageError when more is asked for than there is."""
         has, asked = self.deck.layout.bleed_mm, self.options.bleed_mm
+        if self.profile.needs_bleed and asked is None:
+            return self.profile.bleed_mm
         if asked is not None and asked > has:
             raise UsageError(f"{asked:g} mm bleed is more than {self.deck.kind} has: {has:g} mm", "ask for less")
         return min(self.profile.bleed_mm, has) if asked is None else asked
@@ -61,7 +64,18 @@ class Work:
 
     def placed(self, placements: Sequence[Placement]) -> tuple[PlacedFace, ...]:
         """The faces of `placements`."""
+        scale = self.scale
+        if scale != 1.0:
+            layout = self.deck.layout
+            return tuple(placed_large(self.face(at), at.x_mm, at.y_mm, layout, scale) for at in placements)
         return tuple(PlacedFace(self.face(at), at.x_mm, at.y_mm, at.turned) for at in placements)
+
+    @property
+    def scale(self) -> float:
+        """By how much faces are enlarged. Raises UsageError when the layout has too little bleed for the profile."""
+        if not self.profile.needs_bleed or self.options.bleed_mm is not None:
+            return 1.0
+        return enlarged(self.deck.layout, self.profile.bleed_mm, self.deck.kind)
 
     def face(self, at: Placement) -> int:
         """The number of the face that a placement shows."""

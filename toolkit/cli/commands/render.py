@@ -39,7 +39,7 @@ def command(
         typer.Option(
             metavar="NAME",
             help="The paper and what lies on it: a4, letter, a3, tabloid; poster or press for one a page; silhouette-… "
-            "for a cutter, avery-… for precut sheets; or one of your own.",
+            "for a cutter, avery-… for precut sheets; tts, gamecrafter, mpc or drivethru for services; or your own.",
         ),
     ] = "a4",
     sides: Annotated[
@@ -75,6 +75,12 @@ def command(
         str, typer.Option(metavar="NAME", help="Move the backs by what toolkit calibrate keeps for this printer.")
     ] = "",
     offset: Annotated[str, typer.Option(metavar="X,Y", help="Move the backs right and down, in mm.")] = "0,0",
+    address: Annotated[
+        str, typer.Option(metavar="URL", help="What stands before the names of pictures in objects for virtual tables.")
+    ] = "",
+    picture_dpi: Annotated[
+        float | None, typer.Option(metavar="N", help="Make pictures coarser that have more dots an inch; 0: none.")
+    ] = None,
     output: Annotated[Path | None, typer.Option(metavar="DIR", help="Where the game's folder goes.")] = None,
     format_name: Annotated[str, typer.Option("--format", metavar="NAME", help="text or json.")] = "text",
 ) -> None:
@@ -95,12 +101,15 @@ def command(
     is_json = chosen_format(format_name) == "json"
     for name, value in (("sides", sides), ("flip", flip), ("marks", marks), ("marks-on", marks_on)):
         chosen(f"choice for --{name}", value or _CHOICES[name][0], _CHOICES[name])
+    if picture_dpi is not None and picture_dpi < 0:
+        raise UsageError(f"--picture-dpi {picture_dpi:g} is less than nothing", "give 0 to leave pictures as they are")
     if printer and offset != "0,0":
         raise UsageError("--printer and --offset both move the backs", "give one of them")
     options = PrintOptions(
         profile, sides, flip, marks, length_mm("--bleed", bleed), low_ink, proof, png, tuple(only or ()),
         point_mm("--offset", offset), printer, marks_on, length_mm("--gutter", gutter), length_mm("--margin", margin),
         length_mm("--overlap", overlap), cuts, contact, not no_version, changed_since,
+        address, picture_dpi,
     )  # fmt: skip
     result, findings = _printed(session, game, kinds or (), options, output)
     if is_json:

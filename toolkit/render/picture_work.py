@@ -1,0 +1,85 @@
+"""Pictures that can't go into a PDF as they are: made smaller, in inks, their transparency apart. Uses Pillow."""
+
+from __future__ import annotations
+
+import io
+import zlib
+from dataclasses import replace
+from typing import Any
+
+from PIL import Image, ImageMath, ImageOps
+
+from toolkit.render.images import StoredPicture, Wanted, plain_png
+from toolkit.render.inks import Inks
+
+_BY_RUNS = 3
+"""How zlib looks for repetitions: only of the byte before. Twice as fast as its default, and little larger."""
+_QUALITY = 92
+
+
+def worked_jpeg(data: bytes, wanted: Wanted) -> StoredPicture:
+    """A photograph, smaller or in inks; it stays a JPEG."""
+    with Image.open(io.BytesIO(data)) as image:
+        if wanted.most_px != (0, 0):
+            # Decoding a half or a quarter of the pixels is faster than to throw them away later.
+            image.draft(None, (2 * wanted.most_px[0], 2 * wanted.most_px[1]))
+        upright = ImageOps.exif_transpose(image)
+    colors = _smaller(upright if upright.mode == "L" else upright.convert("RGB"), wanted)
+    if wanted.inks.are_four and colors.mode == "RGB":
+        colors = _in_inks(colors, wanted.inks)
+    space = {"L": "DeviceGray", "RGB": "DeviceRGB", "CMYK": "DeviceCMYK"}[colors.mode]
+    written = io.BytesIO()
+    colors.save(written, "JPEG", quality=_QUALITY, subsampling=0)
+    return StoredPicture(
+        colors.width, colors.height, space, 8, "DCTDecode", written.getvalue(), inverted=colors.mode == "CMYK"
+    )
+
+
+def worked_png(data: bytes, wanted: Wanted) -> StoredPicture:
+    """A drawing, smaller or in inks, its colours and its opacity as pictures of their own."""
+    with Image.open(io.BytesIO(data)) as image:
+        whole = _smaller(image.convert("RGBA"), wanted)
+    colors, opacity = whole.convert("RGB"), whole.getchannel("A")
+    stored = _inked(colors, wanted.inks) if wanted.inks.are_four else _again(colors)
+    return stored if opacity.getextrema() == (255, 255) else replace(stored, mask=_again(opacity))
+
+
+def _smaller(image: Any, wanted: Wanted) -> Any:
+    if not wanted.is_less(image.width, image.height):
+        return image
+    part = max(wanted.most_px[0] / image.width, wanted.most_px[1] / image.height)
+    size = (max(1, round(image.width * part)), max(1, round(image.height * part)))
+    return image.resize(size, Image.Resampling.LANCZOS, reducing_gap=3.0)
+
+
+def _again(image: Any) -> StoredPicture:
+    written = io.BytesIO()
+    image.save(written, "PNG", compress_level=1, compress_type=_BY_RUNS)
+    return plain_png(written.getvalue())
+
+
+def _inked(image: Any, inks: Inks) -> StoredPicture:
+    data = zlib.compress(_in_inks(image, inks).tobytes(), 3)
+    return StoredPicture(image.width, image.height, "DeviceCMYK", 8, "FlateDecode", data)
+
+
+def _in_inks(image: Any, inks: Inks) -> Any:
+    """Red, green and blue as the four inks, as `Inks.parts` tells for one colour."""
+    bands = dict(zip("rgb", image.split(), strict=True))
+
+    def white(of: dict[str, Any]) -> Any:
+        return of["max"](of["max"](of["r"], of["g"]), of["b"])
+
+    def black(of: dict[str, Any]) -> Any:
+        return of["convert"](255 - white(of), "L")
+
+    def ink(name: str) -> Any:
+        def part(of: dict[str, Any]) -> Any:
+            most = white(of)
+            rest = {each: (most - of[each]) * 255.0 / of["max"](most, 1) for each in "rgb"}
+            less = of["min"]((255.0 * inks.most - 255 + most) / of["max"](sum(rest.values()), 1), 1)
+            return of["convert"](rest[name] * less + 0.5, "L")
+
+        return ImageMath.lambda_eval(part, **bands)
+
+    return Image.merge("CMYK", [*map(ink, "rgb"), ImageMath.lambda_eval(black, **bands)])
