@@ -116,7 +116,14 @@ def turned(orientation):
 def test_a_photograph_stands_upright_however_the_camera_was_held(tiny, orientation, dpi):
     data = turned(orientation)
     tiny.file("content/tiny/art/photo.jpg", data)
-    layout = "size: {width: 60, height: 60}\nfront:\n  - {type: rect, fill: white}\n  - {type: image, file: art/photo.jpg, min-dpi: 1}\n"
+    layout = "\n".join(
+        (
+            "size: {width: 60, height: 60}",
+            "front:",
+            "  - {type: rect, fill: white}",
+            "  - {type: image, file: art/photo.jpg, min-dpi: 1}",
+        )
+    )
     tiny.layout(layout).cards({"id": "a"}).render(sides="fronts", marks="none", picture_dpi=dpi)
     page, (card, *_) = picture(tiny.pdf(), 0), shown_on(tiny.pdf(), 0)
 
