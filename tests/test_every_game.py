@@ -20,13 +20,22 @@ from toolkit.testing import (
 from toolkit.testing.endings import bot_games_end
 from toolkit.testing.modes import modes_agree_move_by_move
 
-LIGHT = Depth(games=1, positions=5, samples=30, bot_positions=2, iterations=4)
+LIGHT = Depth(games=1, positions=5, samples=30, bot_positions=2, iterations=4, steps=60)
 MATCHES = Depth(games=2, iterations=5)
+LONG = Depth(games=30, iterations=5)
 COUNTED = Depth(tree_moves=800)
 RECORDED = (0, 1)
 
-SEATED = [trial for each in subjects() for trial in seated_trials(each.game, each.content)]
-SMALLEST = [seated_trials(each.game, each.content)[0] for each in subjects()]
+
+def seatings(least, most):
+    """For every game the numbers of players from place `least` to before `most` of those it allows."""
+    return [trial for each in subjects() for trial in seated_trials(each.game, each.content)[least:most]]
+
+
+SMALLEST = seatings(None, 1)
+LARGEST = [trial for trial in seatings(-1, None) if trial.players > trial.content["game"]["players"]["min"]]
+BETWEEN = seatings(1, -1)
+EXTREMES = SMALLEST + LARGEST
 OPTIONS = [trial for each in subjects() for trial in option_trials(each.game, each.content)]
 
 
@@ -35,9 +44,22 @@ def called(check):
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=called)
-@pytest.mark.parametrize("trial", SEATED, ids=str)
+@pytest.mark.parametrize("trial", SMALLEST, ids=str)
 def test_the_contract(trial, check):
     check(trial)
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=called)
+@pytest.mark.parametrize("trial", LARGEST, ids=str)
+def test_the_contract_with_most_players(trial, check):
+    check(trial.changed(depth=LIGHT))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("check", CHECKS, ids=called)
+@pytest.mark.parametrize("trial", BETWEEN, ids=str)
+def test_the_contract_with_every_number_of_players(trial, check):
+    check(trial.changed(depth=LIGHT))
 
 
 @pytest.mark.parametrize("trial", OPTIONS, ids=str)
@@ -47,6 +69,15 @@ def test_the_rules_under_every_option(trial):
         check(light)
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("trial", OPTIONS, ids=str)
+def test_the_contract_under_every_option(trial):
+    light = trial.changed(depth=LIGHT)
+    for check in CHECKS:
+        if check not in RULE_CHECKS:
+            check(light)
+
+
 @pytest.mark.parametrize("check", PROCESS_CHECKS, ids=called)
 @pytest.mark.parametrize("trial", SMALLEST, ids=str)
 def test_every_process_plays_the_same_games(trial, check):
@@ -54,45 +85,44 @@ def test_every_process_plays_the_same_games(trial, check):
 
 
 @pytest.mark.jit
-@pytest.mark.parametrize("trial", SMALLEST, ids=str)
+@pytest.mark.slow
+@pytest.mark.parametrize("trial", EXTREMES, ids=str)
 def test_compiled_and_plain_rules_agree_move_by_move(trial):
     modes_agree_move_by_move(trial)
 
 
 @pytest.mark.jit
 @pytest.mark.slow
+@pytest.mark.parametrize("trial", OPTIONS, ids=str)
+def test_compiled_and_plain_rules_agree_under_every_option(trial):
+    modes_agree_move_by_move(trial.changed(depth=LIGHT))
+
+
+@pytest.mark.jit
+@pytest.mark.slow
 @pytest.mark.parametrize("check", COMPILED_CHECKS, ids=called)
-@pytest.mark.parametrize("trial", SEATED, ids=str)
-def test_compiled_and_plain_games_agree_in_depth(trial, check):
+@pytest.mark.parametrize("trial", EXTREMES, ids=str)
+def test_compiled_and_plain_games_agree(trial, check):
     check(trial.changed(depth=MATCHES))
 
 
 @pytest.mark.jit
 @pytest.mark.slow
-@pytest.mark.parametrize("trial", OPTIONS, ids=str)
-def test_compiled_and_plain_rules_agree_under_every_option(trial):
-    modes_agree_move_by_move(trial)
-
-
-@pytest.mark.jit
-@pytest.mark.slow
-@pytest.mark.parametrize("trial", SEATED, ids=str)
+@pytest.mark.parametrize("trial", EXTREMES, ids=str)
 def test_games_of_every_bot_end(trial):
-    bot_games_end(trial.changed(depth=Depth(games=40, iterations=5)), with_search=True, compiled=True)
+    bot_games_end(trial.changed(depth=LONG), with_search=True, compiled=True)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("check", CHECKS, ids=called)
-@pytest.mark.parametrize("trial", SEATED, ids=str)
+@pytest.mark.parametrize("trial", SMALLEST, ids=str)
 def test_the_contract_in_depth(trial, check):
     check(trial.changed(depth=DEEP))
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("trial", OPTIONS, ids=str)
-def test_the_contract_in_depth_under_every_option(trial):
-    for check in CHECKS:
-        check(trial)
+@pytest.mark.parametrize("trial", SMALLEST[1:], ids=str)
+def test_every_kind_of_decision_names_its_section_of_the_rulebook(trial):
+    assert set(trial.content["game"].get("phases", {})) == set(trial.tables.phases)
 
 
 def golden_files():

@@ -43,7 +43,13 @@ def test_equal_seeds_and_moves_give_equal_games():
 
 
 def moves_shown(out):
-    return re.findall(r"^ +(\d+)  (.+)$", out, re.MULTILINE)
+    return re.findall(r"^ +(\d+)  (.+?) +\[.+\]$", out, re.MULTILINE)
+
+
+def test_every_move_cites_its_section_of_the_rulebook():
+    lines = re.findall(r"^ +\d+  .+$", played(""), re.MULTILINE)
+    assert lines
+    assert all(re.search(r"\[(Turns|Car Reference)", line) for line in lines)
 
 
 def test_moves_are_numbered_and_taken_in_words():

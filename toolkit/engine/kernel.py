@@ -27,6 +27,7 @@ Function = Callable[..., Any]
 Fill = Mapping[Function, Function]
 
 _MARK = "__kernel_mark__"
+_INLINED = "__kernel_inlined__"
 _UNDEFINED = object()
 
 
@@ -43,6 +44,17 @@ def slot(function: F) -> F:
 def primitive(function: F) -> F:
     """Mark a function whose compiled twin is written by hand (`intrinsics`)."""
     return _mark(function, "primitive")
+
+
+def inlined(function: F) -> F:
+    """Ask the compiler to copy a kernel into its callers: for the few in which legal moves spend their time."""
+    setattr(function, _INLINED, True)
+    return function
+
+
+def is_inlined(function: Function) -> bool:
+    """Whether a kernel is to be copied into its callers."""
+    return getattr(function, _INLINED, False)
 
 
 def mark_of(function: object) -> str:
@@ -108,7 +120,7 @@ class Graph:
         calls: dict[str, Function] = {}
         constants: dict[str, Any] = {}
         is_open = False
-        parts = [_code_text(function.__code__)]
+        parts = [_code_text(function.__code__), f"inlined {is_inlined(function)}"]
         for name in _global_names(function.__code__):
             value = _lookup(function, name)
             if value is _UNDEFINED:
@@ -152,6 +164,8 @@ def _rebind(entry: Function, graph: Graph) -> Function:
         names.update({name: bound.get(callee, callee) for name, callee in twin.calls.items()})
         bound[function] = kernel(types.FunctionType(twin.function.__code__, names, twin.function.__name__))
         bound[function].__module__ = twin.function.__module__
+        if is_inlined(twin.function):
+            inlined(bound[function])
     return bound[graph.resolve(entry)]
 
 

@@ -39,6 +39,10 @@ class OpenGame:
         """What the game is called."""
         return str(self.content.game["title"])
 
+    def section(self, phase: str) -> str:
+        """The section of the rulebook from which a kind of decision comes, or "" where the content names none."""
+        return str(self.content.game.get("phases", {}).get(phase, ""))
+
     @cached_property
     def data(self) -> Mapping[str, Any]:
         """The content as tables are built from it."""

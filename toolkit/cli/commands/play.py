@@ -48,7 +48,8 @@ def command(
 ) -> None:
     """Play a game against bots, with hints and undo.
 
-    You are shown what your seat knows: cards that it has not seen are written as "?".
+    You are shown what your seat knows: cards that it has not seen are written as "?". Beside each move stands the
+    section of the rulebook that it comes from.
 
     \b
     toolkit play dustbiters --bots greedy --seed 7
@@ -92,7 +93,7 @@ def _play(session: Session, opened: OpenGame, table: GameAgainstBots) -> None:
             is_new = True
             continue
         if is_new:
-            _show(session, table)
+            _show(session, opened, table)
         said = _heard()
         if said is None or said in ("quit", "q", "exit"):
             session.result("left before the end")
@@ -115,7 +116,7 @@ def _answered(session: Session, opened: OpenGame, table: GameAgainstBots, said: 
     if said in ("help", "h", "?"):
         session.result(HELP)
     elif said in ("moves", ""):
-        _show_moves(session, table)
+        _show_moves(session, opened, table)
     elif said == "hint":
         session.result(f"a bot would: {table.hint()}")
     elif word == "about":
@@ -165,15 +166,18 @@ def _about(session: Session, opened: OpenGame, name: str) -> str:
     return f"{found}: {words.get(found) or 'it has no rules text'}"
 
 
-def _show(session: Session, table: GameAgainstBots) -> None:
+def _show(session: Session, opened: OpenGame, table: GameAgainstBots) -> None:
     at = table.position
     session.result(f"\nturn {at.turn}: {at.text(table.seat)}")
-    _show_moves(session, table)
+    _show_moves(session, opened, table)
 
 
-def _show_moves(session: Session, table: GameAgainstBots) -> None:
-    for number, text in enumerate(table.position.move_texts, start=1):
-        session.result(f"{number:>4}  {text}")
+def _show_moves(session: Session, opened: OpenGame, table: GameAgainstBots) -> None:
+    at = table.position
+    width = max(len(text) for text in at.move_texts)
+    for number, (move, text) in enumerate(zip(at.moves, at.move_texts, strict=True), start=1):
+        section = opened.section(at.phase(move))
+        session.result(f"{number:>4}  {text:<{width}}  [{section}]" if section else f"{number:>4}  {text}")
 
 
 def _show_end(session: Session, table: GameAgainstBots) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolkit.engine.kernel import kernel
+from toolkit.engine.kernel import inlined, kernel
 from toolkit.engine.record import Ints
 from toolkit.games.dustbiters.coding import (
     BUILD,
@@ -56,6 +56,7 @@ def legal_moves(s: State, r: Rules, moves: Ints) -> int:
     return count + 1
 
 
+@inlined
 @kernel
 def add_moves_of(s: State, r: Rules, moves: Ints, count: int, place: int, card: int) -> int:
     """What an own car of the convoy may do: DRIVE, POWER, and a free draw (Scout Bike)."""
@@ -88,6 +89,7 @@ def add_builds(s: State, r: Rules, moves: Ints, count: int) -> int:
     return count
 
 
+@inlined
 @kernel
 def add_drives(s: State, r: Rules, moves: Ints, count: int, place: int, card: int) -> int:
     """DRIVE: one space either way, past a neighbour of either player."""
@@ -129,6 +131,7 @@ def add_borrowed(s: State, r: Rules, moves: Ints, count: int, move: int, card: i
     return count
 
 
+@inlined
 @kernel
 def add_aims(s: State, r: Rules, moves: Ints, count: int, move: int, acting: int) -> int:
     """POWER: `move`, which carries out the power of `acting`, once for each way to aim it that changes something."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolkit.engine.chance import derive, mix, shuffle
+from toolkit.engine.chance import MASK, derive, mix, shuffle
 from toolkit.engine.kernel import kernel
 from toolkit.games.dustbiters.cards import deal_card, take_in_hand
 from toolkit.games.dustbiters.clearing import clear_measures
@@ -28,7 +28,6 @@ IN_BUILD, IN_DRIVE, IN_DRAW, IN_POWER, IN_FREE, IN_END, IN_ANSWER = range(7)
 
 DEALT, HELD = 0, 1
 UNSEEN = 2
-LENDER = 11
 
 
 @kernel
@@ -160,17 +159,19 @@ def move_phase(s: State, r: Rules, move: int) -> int:
 
 @kernel
 def move_key(s: State, r: Rules, move: int) -> int:
-    """A number for a move made of its kind and the subjects of what it names."""
+    """A number for a move made of its kind and the subjects of what it names, each shifted by its role."""
     kind = kind_of(move)
-    key = mix(kind)
+    key = kind
     actor = actor_of(move)
     if actor >= 0:
         if kind == BUILD:
-            key = derive(key, r.car_subject[actor])
+            key ^= r.car_subject[actor]
         else:
-            key = derive(key, r.card_subject[actor])
-    if lender_of(move) >= 0:
-        key = derive(key + LENDER, r.card_subject[lender_of(move)])
-    if target_of(move) >= 0:
-        key = derive(key, r.card_subject[target_of(move)])
+            key ^= r.card_subject[actor]
+    lender = lender_of(move)
+    if lender >= 0:
+        key ^= (r.card_subject[lender] << 1) & MASK
+    target = target_of(move)
+    if target >= 0:
+        key ^= (r.card_subject[target] << 2) & MASK
     return key
