@@ -8,6 +8,8 @@ import struct
 import zlib
 from pathlib import Path
 
+from ruamel.yaml import YAML
+
 GAME = "deck"
 _SYLLABLES = [
     "ka",
@@ -57,6 +59,22 @@ back:
 """
 
 
+_DECKSMITH = """\
+id: canvas
+width: 750
+height: 1050
+background_color: [239, 230, 210]
+elements:
+  - {id: frame, type: rectangle, position: [35, 35], size: [680, 980], outline_color: [48, 32, 16], outline_width: 5}
+  - {id: name, type: text, position: [47, 47], text: "%name%", color: [0, 0, 0], font_size: 60}
+  - {id: rules, type: text, position: [47, 570], text: "%rules%", color: [0, 0, 0], font_size: 36, width: 655}
+  - id: art
+    type: image
+    path: "%art%"
+    position: [47, 153]
+"""
+
+
 def write_deck(folder: Path, cards: int, *, art_px: tuple[int, int] | None = None, opaque: bool = True) -> Path:
     """A project in `folder` with a game `deck` of that many cards; with `art_px`, a picture of noise for each."""
     chance = random.Random(7)  # noqa: S311 - a benchmark repeats
@@ -86,6 +104,18 @@ def noise_png(width: int, height: int, chance: random.Random, *, opaque: bool) -
 
 def _chunk(name: bytes, data: bytes) -> bytes:
     return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+
+
+def write_decksmith(folder: Path, project: Path) -> None:
+    """The deck of `project` as DeckSmith reads it: the same names, texts and pictures on cards of the same size.
+
+    DeckSmith sets text at one size, so it has less to do: nothing is fitted, and there are no backs.
+    """
+    listed = YAML(typ="safe").load((project / f"content/{GAME}/cards.yaml").read_text(encoding="utf-8"))["cards"]
+    art = project / f"content/{GAME}"
+    rows = [f"{each['name']};{each['rules']};{art / each['art'] if 'art' in each else ''}" for each in listed]
+    _write(folder / "deck.csv", "name;rules;art\n" + "\n".join(rows) + "\n")
+    _write(folder / "deck.yaml", _DECKSMITH if "art" in listed[0] else _DECKSMITH.partition("  - id: art")[0])
 
 
 def _card(number: int, words: list[str], chance: random.Random, *, art: bool) -> str:

@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from statistics import median
 
 
@@ -54,10 +55,10 @@ def rate(work: Callable[[], int]) -> float:
     return done / (time.perf_counter() - start)
 
 
-def command_seconds(command: Sequence[str]) -> float:
-    """Wall seconds of a whole process; raises CalledProcessError when it fails."""
+def command_seconds(command: Sequence[str], folder: Path | None = None) -> float:
+    """Wall seconds of a whole process, started in `folder`; raises CalledProcessError when it fails."""
     start = time.perf_counter()
-    subprocess.run(command, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=folder)
     return time.perf_counter() - start
 
 

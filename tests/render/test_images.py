@@ -1,6 +1,8 @@
 """Pictures in the PDF: stored as they are and once, transparent ones see-through, broken ones named."""
 
 import io
+import random
+import zlib
 
 import pikepdf
 import pytest
@@ -116,14 +118,8 @@ def turned(orientation):
 def test_a_photograph_stands_upright_however_the_camera_was_held(tiny, orientation, dpi):
     data = turned(orientation)
     tiny.file("content/tiny/art/photo.jpg", data)
-    layout = "\n".join(
-        (
-            "size: {width: 60, height: 60}",
-            "front:",
-            "  - {type: rect, fill: white}",
-            "  - {type: image, file: art/photo.jpg, min-dpi: 1}",
-        )
-    )
+    elements = "  - {type: rect, fill: white}\n  - {type: image, file: art/photo.jpg, min-dpi: 1}\n"
+    layout = f"size: {{width: 60, height: 60}}\nfront:\n{elements}"
     tiny.layout(layout).cards({"id": "a"}).render(sides="fronts", marks="none", picture_dpi=dpi)
     page, (card, *_) = picture(tiny.pdf(), 0), shown_on(tiny.pdf(), 0)
 
@@ -156,3 +152,14 @@ def test_a_picture_whose_transparency_says_nothing_is_opaque(tiny):
 )
 def test_broken_notes_of_a_camera_are_passed_over(exif):
     assert orientation(exif) == 1
+
+
+def test_transparent_noise_is_what_it_was(tiny):
+    chance = random.Random(3)  # noqa: S311 - a test repeats
+    noise = Image.frombytes("RGBA", (40, 40), chance.randbytes(6400))
+    noise.putalpha(Image.linear_gradient("L").resize((40, 40)))
+    tiny.file("content/tiny/art/a.png", written(noise, "PNG"))
+    found = stored_picture(tiny.folder / "content/tiny/art/a.png")
+    assert zlib.decompress(found.data) == noise.convert("RGB").tobytes()
+    assert found.mask.predicted
+    assert len(found.mask.data) < 1600

@@ -141,6 +141,7 @@ WAYS = [
     {"profile": "silhouette-a4", "cuts": True},
     {"profile": "poster"},
     {"profile": "press"},
+    {"profile": "drivethru"},
     {"profile": "a4", "low_ink": True, "proof": True},
     {"profile": "a4", "contact": True, "png": True},
 ]
