@@ -22,7 +22,8 @@ class PlacedTile:
     """A tile of the chain: its face (a tile id), where and how it lies, and the tokens on it.
 
     `q`, `r` are axial coordinates, `direction` counts sixths of a turn clockwise, `enter` and `exit` are printed edges
-    (A to F). `climb` is the climb token: −1 ascent, +1 descent, 0 none. `oxygen` is how many coast dice fewer.
+    (A to F). `climb` is the climb token: −1 ascent, +1 descent, 0 none. `oxygen` is how many coast dice fewer,
+    `dirt` how many dirt tokens of earlier shortcuts lie there.
     `is_climb` tells whether the face is a printed climb tile (which may be counted as gravel).
     """
 
@@ -36,6 +37,7 @@ class PlacedTile:
     climb: int = 0
     oxygen: int = 0
     clouds: int = 0
+    dirt: int = 0
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,9 @@ from typing import Any
 
 RIGHT, LEFT = "right", "left"
 START, FINISH = "start", "finish"
+BEFORE, CORNER_INSIDE, AFTER = "before", "inside", "after"
+"""The places about a corner that a shortcut joins."""
+
 TERRAINS = ("gravel", "asphalt", "snow")
 
 
@@ -74,6 +77,11 @@ class Tile:
     def corners(self) -> tuple[Corner, ...]:
         """Its corners, from the first port."""
         return tuple(part for part in self.road if isinstance(part, Corner))
+
+    @property
+    def first_corner(self) -> int:
+        """Which part of the road is its first corner; −1 when it has none."""
+        return next((index for index, part in enumerate(self.road) if isinstance(part, Corner)), -1)
 
     def leave(self, enter: str) -> str:
         """The port where a car leaves that came in by `enter`."""
