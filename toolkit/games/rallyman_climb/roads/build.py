@@ -36,7 +36,9 @@ def build_road(stage: Stage, tiles: Mapping[str, Tile]) -> Road:
     placed, faults = lay_out(stage, tiles)
     if faults:
         more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""
-        raise UsageError(f"the stage {stage.id} is broken: {faults[0].message}{more}", "'toolkit stage check' tells all")
+        raise UsageError(
+            f"the stage {stage.id} is broken: {faults[0].message}{more}", "'toolkit stage check' tells all"
+        )
     builder = _Builder(placed)
     for index, each in enumerate(placed):
         builder.add(index, tiles[each.tile].driven(each.enter))
