@@ -22,6 +22,9 @@ class Tokens:
     dirt: int = 0
 
 
+NO_TOKENS = Tokens()
+
+
 @dataclass(frozen=True)
 class StageTile:
     """One tile of a stage. `enter` is the port cars come in by, "" for the tile's first.
@@ -34,7 +37,7 @@ class StageTile:
     enter: str = ""
     cell: Cell | None = None
     turn: int | None = None
-    tokens: Tokens = Tokens()
+    tokens: Tokens = NO_TOKENS
 
 
 @dataclass(frozen=True)
