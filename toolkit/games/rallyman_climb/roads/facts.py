@@ -112,3 +112,24 @@ def has_water(tile: Tile) -> bool:
 def has_jump(tile: Tile) -> bool:
     """Whether there is a jump on a tile."""
     return any(isinstance(part, Row) and part.jump for part in tile.road)
+
+
+def notes_of(each: TileFacts) -> tuple[str, ...]:
+    """What to know about a tile of a stage, in a few words each."""
+    notes = [f"{corner.side} corner {corner.outside.limit}/{corner.inside.limit}" for corner in each.corners]
+    if each.tile.line:
+        notes.insert(0, each.tile.line)
+    if each.tile.shortcut:
+        notes.append(f"shortcut {each.tile.shortcut.limit}")
+    if each.up or each.down:
+        notes.append(_counted(each.up, "ascent") if each.up else _counted(each.down, "descent"))
+    notes += [word for word, is_there in (("jump", has_jump(each.tile)), ("water", has_water(each.tile))) if is_there]
+    placed = each.placed
+    notes += [f"oxygen −{placed.oxygen}"] if placed.oxygen else []
+    notes += [_counted(placed.clouds, "cloud")] if placed.clouds else []
+    notes += [_counted(placed.dirt, "dirt token")] if placed.dirt else []
+    return tuple(notes)
+
+
+def _counted(count: int, what: str) -> str:
+    return f"{count} {what}{'' if count == 1 else 's'}"

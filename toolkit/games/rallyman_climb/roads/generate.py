@@ -35,9 +35,12 @@ class Wish:
 def generate_stage(tiles: Mapping[str, Tile], wish: Wish, seed: int, stage_id: str = "") -> Stage:
     """A stage for a seed. Equal arguments give an equal stage. Raises UsageError when the tiles make none."""
     allowed = {id_: tile for id_, tile in tiles.items() if tile.terrain in wish.terrains and tile.copies}
+    ways = tuple(
+        (tile, port, bend(port, tile.leave(port))) for tile in allowed.values() if not tile.line for port in tile.ports
+    )
     best: tuple[float, list[PlacedTile]] | None = None
     for attempt in range(TRIES):
-        walk = _Walk(allowed, wish, _Draws(f"{seed}/{attempt}"))
+        walk = _Walk(allowed, wish, _Draws(f"{seed}/{attempt}"), ways)
         if walk.finished() and (best is None or walk.distance() < best[0]):
             best = (walk.distance(), walk.placed)
             if best[0] < _NEAR:
@@ -74,11 +77,15 @@ class _Draws:
 
 @dataclass
 class _Walk:
-    """One try: tiles laid one after another without looking back."""
+    """One try: tiles laid one after another without looking back.
+
+    `ways` are the tiles without a line, each with a port to enter by and how far its road then turns.
+    """
 
     tiles: Mapping[str, Tile]
     wish: Wish
     draws: _Draws
+    ways: tuple[tuple[Tile, str, int], ...]
     placed: list[PlacedTile] = field(default_factory=list)
     taken: set[Cell] = field(default_factory=set)
     left: dict[str, int] = field(default_factory=dict)
@@ -135,12 +142,9 @@ class _Walk:
         cell, towards = cell_after(self.placed[-1])
         if cell in self.taken:
             return []
-        is_free = [beyond(cell, way) not in self.taken for way in range(SIDES)]
+        free = [beyond(cell, way) not in self.taken for way in range(SIDES)]
         return [
-            (tile, port)
-            for tile in self._of("")
-            for port in tile.ports
-            if is_free[(towards + bend(port, tile.leave(port))) % SIDES]
+            (tile, port) for tile, port, turn in self.ways if free[(towards + turn) % SIDES] and self.left[tile.piece]
         ]
 
     def _next(self) -> Cell:

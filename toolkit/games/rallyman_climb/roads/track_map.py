@@ -45,12 +45,14 @@ def stage_of(track: TrackMap, stage_id: str, tiles: Mapping[str, Tile]) -> tuple
 
     A fault's `index` counts the tiles of the map.
     """
-    faults = [*track.unread, *_unknown(track, tiles), *_covered(track)]
+    unknown = tuple(_unknown(track, tiles))
+    faults = [*track.unread, *unknown, *_covered(track)]
     by_cell = {each.cell: each for each in reversed(track.tiles) if each.tile in tiles}
     chain = _followed(by_cell, tiles)
     reached = {each.cell for each in chain}
     for index, each in enumerate(track.tiles):
-        if each.tile in tiles and each.cell not in reached:
+        # Behind an unknown tile nothing is reached: once is enough.
+        if not unknown and each.cell not in reached:
             message = f"tile {each.tile} at q: {each.cell[0]}, r: {each.cell[1]} is not reached from the start"
             faults.append(ChainFault(JOIN, index, "", message, "it is left out; join the road before it"))
     name = track.title or stage_id
