@@ -99,7 +99,7 @@ class StageShelf:
             data = json.loads(text)
         except ValueError as error:
             message = f"this is no JSON: {error}"
-            return Read(shown, (), (Finding(FORM, Severity.ERROR, shown, 0, 0, message),))
+            return Read(shown, (), (Finding("stage-form", Severity.ERROR, shown, 0, 0, message),))
         track = _track(data, form)
         stage, faults = stage_of(track, stage_id, self.tiles)
         if not any(fault.code in (UNKNOWN_TILE, FORM) for fault in faults):
@@ -144,8 +144,10 @@ def _at(document: Document, fault: ChainFault, index: int, data: Mapping[str, An
 def finding_of(fault: ChainFault, file: str) -> Finding:
     """A fault of a track that has no lines: it names the tile by its number. What is only left out is a warning."""
     where = f"tile {fault.index + 1}: " if fault.index >= 0 else ""
-    severity = Severity.WARNING if fault.code == TOKEN else Severity.ERROR
-    return Finding(fault.code, severity, file, 0, 0, f"{where}{fault.message}", fault.hint)
+    message = f"{where}{fault.message}"
+    if fault.code == TOKEN:
+        return Finding("stage-token", Severity.WARNING, file, 0, 0, message, fault.hint)
+    return Finding(fault.code, Severity.ERROR, file, 0, 0, message, fault.hint)
 
 
 def written(stage: Stage, tiles: Mapping[str, Tile], form: str) -> tuple[str, tuple[ChainFault, ...]]:

@@ -24,7 +24,7 @@ def check_prints(project: Project, content: GameContent, words: WordsByComponent
     findings = list[Finding]()
     for kind in printed_kinds(project, content.id, content.kinds):
         try:
-            findings += shop.deck(kind, words).findings
+            findings += [found for deck in shop.decks(kind, words) for found in deck.findings]
         except TemplateFileError as error:
             findings.append(error.finding)
     return sorted(findings, key=lambda finding: finding.sort_key)
