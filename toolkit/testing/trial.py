@@ -30,10 +30,11 @@ class Depth:
     bot_positions: int = 3
     iterations: int = 5
     tree_moves: int = 1500
+    steps: int = 250
 
 
 QUICK = Depth()
-DEEP = Depth(games=40, positions=120, samples=1500, bot_positions=12, iterations=30, tree_moves=60_000)
+DEEP = Depth(games=40, positions=120, samples=1500, bot_positions=12, iterations=30, tree_moves=60_000, steps=5000)
 
 
 @dataclass(frozen=True)
@@ -178,8 +179,8 @@ class Trial:
 
     @cached_property
     def played(self) -> tuple[tuple[Step, ...], ...]:
-        """As many games as the depth asks for, played at random."""
-        return tuple(tuple(self.play(number)) for number in range(self.depth.games))
+        """As many games as the depth asks for, played at random; of a long one, positions from its whole length."""
+        return tuple(_thinned(tuple(self.play(number)), self.depth.steps) for number in range(self.depth.games))
 
     @property
     def steps(self) -> Iterator[Step]:
@@ -191,6 +192,11 @@ class Trial:
         steps = list(self.steps)
         stride = max(1, len(steps) // count)
         return steps[::stride]
+
+
+def _thinned(game: tuple[Step, ...], most: int) -> tuple[Step, ...]:
+    """About `most` steps of a game at the most, always with its first and last."""
+    return (*game[: -1 : -(-len(game) // most)], game[-1])
 
 
 def seated_trials(game: Game, content: Mapping[str, Any], depth: Depth = QUICK) -> list[Trial]:
