@@ -69,9 +69,7 @@ def dice(content: Mapping[str, Any]) -> dict[str, Die]:
 
 def slots(content: Mapping[str, Any]) -> tuple[Slot, ...]:
     """The slots of the dashboard, in file order."""
-    return tuple(
-        Slot(each["id"], each.get("counts_up_to", 0), each.get("track_token", 0)) for each in content["slots"]
-    )
+    return tuple(Slot(each["id"], each.get("counts_up_to", 0), each.get("track_token", 0)) for each in content["slots"])
 
 
 def dashboards(content: Mapping[str, Any]) -> tuple[Dashboard, ...]:

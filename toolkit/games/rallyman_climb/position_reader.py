@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from toolkit.engine.record import Layout
@@ -29,11 +30,11 @@ from toolkit.games.rallyman_climb.terms import (
     GEARS,
     NEW_ROUND,
     NO_BOARD,
+    NO_CRASH,
     OFF_ROAD,
     PLAN,
     SKID,
 )
-from toolkit.games.rallyman_climb.turns import setup
 
 LARGEST = 2**63 - 1
 OF_CAR = {**dict(NUMBERS), **dict(MORE)}
@@ -41,8 +42,7 @@ OF_CAR = {**dict(NUMBERS), **dict(MORE)}
 
 def position(tables: Any, text: str) -> Any:
     """The state of a written position. Raises UsageError for a text that is none."""
-    state = Layout(State, tables.sizes).new()
-    setup(state, tables.rules, 0)
+    state = _layout(tuple(tables.sizes.items())).new()
     _blank(tables, state)
     met: set[str] = set()
     for part in text.split("|"):
@@ -60,12 +60,16 @@ def position(tables: Any, text: str) -> Any:
     return state
 
 
+@cache
+def _layout(sizes: tuple[tuple[str, int], ...]) -> Layout[State]:
+    return Layout(State, dict(sizes))
+
+
 def _blank(tables: Any, state: Any) -> None:
     for i in range(tables.players):
         state.space[i], state.board[i] = OFF_ROAD, NO_BOARD
-        state.order[i] = state.queue[i] = 0
-    state.queue_count = state.order_count = state.round = 0
     state.phase = NEW_ROUND
+    state.crash_at = NO_CRASH
 
 
 def _read_part(tables: Any, state: Any, words: list[str]) -> None:

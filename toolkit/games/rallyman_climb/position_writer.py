@@ -7,7 +7,16 @@ from typing import Any
 
 from toolkit.games.rallyman_climb.coding import place_of
 from toolkit.games.rallyman_climb.names import CARS, dice_words, origin_of, space_name
-from toolkit.games.rallyman_climb.terms import ASKING, CAPPED, FINISHED, FLAT_OUT, KIND_IDS, NO_BOARD, NO_CRASH, OFF_ROAD
+from toolkit.games.rallyman_climb.terms import (
+    ASKING,
+    CAPPED,
+    FINISHED,
+    FLAT_OUT,
+    KIND_IDS,
+    NO_BOARD,
+    NO_CRASH,
+    OFF_ROAD,
+)
 
 PHASES = ("garage", "grid", "plan", "roll", "skid", "puncture")
 NUMBERS = (("tokens", "tokens"), ("clock", "clock"), ("turns", "car_turn"), ("attempt", "attempt"), ("lost", "lost"))

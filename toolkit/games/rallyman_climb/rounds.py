@@ -186,10 +186,11 @@ def free_starts(s: State, r: Rules) -> int:
 @kernel
 def is_free(s: State, r: Rules, space: int) -> bool:
     """Whether no car stands in a space."""
+    in_the_way = 0
     for car in range(len(s.space)):
         if s.space[car] != OFF_ROAD and overlap(r, s.space[car], space):
-            return False
-    return True
+            in_the_way += 1
+    return in_the_way == 0
 
 
 @kernel

@@ -19,8 +19,8 @@ PRICES = 24
 class State(Record):
     """A race between two decisions.
 
-    `order` is the order of play of the round and `order_at` whose turn it is; `queue` lists the cars that wait to enter.
-    `bag` and `laid` (dice in the plan) follow from the rest.
+    `order` is the order of play of the round and `order_at` whose turn it is; `queue` lists the cars that wait to
+    enter. `bag` and `laid` (dice in the plan) follow from the rest.
     """
 
     seed: Int

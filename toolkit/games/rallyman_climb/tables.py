@@ -69,7 +69,9 @@ def race_of(content: Mapping[str, Any], chosen: Mapping[str, Any]) -> Race:
     stages = read_stages(content["stages"])
     if chosen["stage"] not in stages:
         raise ContentError(f"there is no stage '{chosen['stage']}'", f"known: {', '.join(stages)}")
-    return race_on(content, chosen, build_road(stages[chosen["stage"]], read_tiles(content["tiles"])), boards_of(content))
+    return race_on(
+        content, chosen, build_road(stages[chosen["stage"]], read_tiles(content["tiles"])), boards_of(content)
+    )
 
 
 def boards_of(content: Mapping[str, Any]) -> tuple[Dashboard, ...]:

@@ -33,7 +33,15 @@ from toolkit.games.rallyman_climb.driving import (
     settle,
     use_sisu,
 )
-from toolkit.games.rallyman_climb.rounds import clear_turn, end_turn, new_round, next_car, set_off, take_board, to_the_grid
+from toolkit.games.rallyman_climb.rounds import (
+    clear_turn,
+    end_turn,
+    new_round,
+    next_car,
+    set_off,
+    take_board,
+    to_the_grid,
+)
 from toolkit.games.rallyman_climb.state import Rules, State
 from toolkit.games.rallyman_climb.terms import (
     ASKING,
