@@ -1,0 +1,78 @@
+"""What the toolkit draws for this game: tiles, stage maps, dashboards and tokens, for the layouts to use."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from toolkit.games.rallyman_climb.pictures.course import FLAT
+from toolkit.games.rallyman_climb.pictures.frame import Frame
+from toolkit.games.rallyman_climb.pictures.road_book import Sheet, height_profile, tile_list
+from toolkit.games.rallyman_climb.pictures.stage_map import TITLE, StageMap
+from toolkit.games.rallyman_climb.pictures.tile_picture import TilePicture
+from toolkit.games.rallyman_climb.roads.facts import StageFacts, stage_facts
+from toolkit.games.rallyman_climb.roads.stage import read_stage
+from toolkit.games.rallyman_climb.roads.tile import read_tile, read_tiles
+from toolkit.model.content import GameContent
+from toolkit.model.sketch import Drawer, Element, Measure, Sketch
+
+
+def draw_tile(sketch: Sketch) -> Iterator[Element]:
+    """A tile face that fills its box."""
+    frame = Frame(sketch.width_mm / 2, sketch.height_mm / 2, sketch.height_mm / FLAT)
+    picture = TilePicture(read_tile(sketch.component), frame)
+    yield from picture.elements()
+    yield from picture.furniture()
+
+
+def stage_map_size(content: GameContent, component: Mapping[str, Any]) -> tuple[float, float]:
+    """How large the map of a stage is when its tiles have their own size."""
+    return _map(content, component).size
+
+
+def draw_stage_map(sketch: Sketch) -> Iterator[Element]:
+    """The map of a stage, as large as its box allows, in the middle of it."""
+    made = _map(sketch.content, sketch.component, float(sketch.given.get("title", TITLE)))
+    width, height = made.size
+    scale = min(sketch.width_mm / width, sketch.height_mm / height)
+    left, top = (sketch.width_mm - width * scale) / 2, (sketch.height_mm - height * scale) / 2
+    return made.elements(scale, left, top)
+
+
+def draw_tile_list(sketch: Sketch) -> Iterator[Element]:
+    """The tiles of a stage, a line each."""
+    return tile_list(_facts(sketch), sketch.width_mm, sketch.height_mm)
+
+
+def draw_height_profile(sketch: Sketch) -> Iterator[Element]:
+    """How a stage climbs."""
+    return height_profile(_facts(sketch), sketch.width_mm, sketch.height_mm)
+
+
+def draw_stage_numbers(sketch: Sketch) -> Iterator[Element]:
+    """A stage in one line of numbers."""
+    facts = _facts(sketch)
+    ground = ", ".join(f"{count} {terrain}" for terrain, count in facts.terrains.items())
+    said = (
+        f"{len(facts.tiles)} tiles ({ground}) · {facts.rows} steps by the inside line · {facts.corners} corners · "
+        f"{facts.ascents} ascents, {facts.descents} descents"
+    )
+    yield Sheet(sketch.width_mm, sketch.height_mm).text(said, 0, 0, sketch.width_mm, sketch.height_mm, 10)
+
+
+def _facts(sketch: Sketch) -> StageFacts:
+    return stage_facts(read_stage(sketch.component), read_tiles(sketch.content.components("tiles")))
+
+
+def _map(content: GameContent, component: Mapping[str, Any], title: float = TITLE) -> StageMap:
+    return StageMap(read_stage(component), read_tiles(content.components("tiles")), title)
+
+
+DRAWINGS: Mapping[str, Drawer] = {
+    "tile": draw_tile,
+    "stage-map": draw_stage_map,
+    "tile-list": draw_tile_list,
+    "height-profile": draw_height_profile,
+    "stage-numbers": draw_stage_numbers,
+}
+SIZES: Mapping[str, Measure] = {"stage-map": stage_map_size}
