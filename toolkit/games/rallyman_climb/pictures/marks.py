@@ -31,6 +31,14 @@ def climb_arrows(frame: Frame, line: Curve, along: float, aside: float, *, is_on
         yield frame.words(text, at, 12, 8, 20, font="display", color="white" if is_up else "climb")
 
 
+def hill_arrow(frame: Frame, line: Curve, *, is_onwards: bool) -> Iterator[Element]:
+    """An arrow that points up the slope, along the middle of the road."""
+    along = line.length / 2
+    points = ((30, 0), (6, 16), (6, 6.5), (-28, 6.5), (-28, -6.5), (6, -6.5), (6, -16))
+    shape = _along(line, along, line.at(along), 1.0 if is_onwards else -1.0, points)
+    yield frame.shape(shape, fill="climb", stroke="white", stroke_width=1.5)
+
+
 def _along(line: Curve, along: float, middle: Point, way: float, points: tuple[Point, ...]) -> list[Point]:
     """Points about `middle`, given onwards (or backwards, `way` −1) and aside."""
     angle = line.way(along)

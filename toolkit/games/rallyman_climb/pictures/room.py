@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import lru_cache
 from math import hypot, sqrt
 
 from toolkit.games.rallyman_climb.pictures.course import FLAT
 from toolkit.games.rallyman_climb.pictures.curve import Point
 
 _STEP, _INSET = 4.0, 2.5
+_APART = 1.5
+"""How far rectangles keep from each other."""
 
 Size = tuple[float, float]
 
@@ -19,8 +22,8 @@ def free_places(way: Sequence[Point], sizes: Sequence[Size], clear_mm: float) ->
     from it is far enough."""
     taken = list[tuple[Point, Size]]()
     for size in sizes:
-        best = max(_middles(size), key=lambda at: _worth(at, size, way, taken, clear_mm))
-        taken.append((best, size))
+        found = next((at for at in _middles(size) if _is_free(at, size, way, taken, clear_mm)), None)
+        taken.append((found or max(_middles(size), key=lambda at: _room(at, size, way, taken)), size))
     return [at for at, _ in taken]
 
 
@@ -29,14 +32,14 @@ def is_clear(at: Point, size: Size, way: Sequence[Point], clear_mm: float) -> bo
     return all(_gap(at, size, point, (0.0, 0.0)) >= clear_mm for point in way)
 
 
-def _middles(size: Size) -> Iterator[Point]:
-    """Where the middle of a rectangle may lie so that all of it is on the tile."""
+@lru_cache(maxsize=64)
+def _middles(size: Size) -> tuple[Point, ...]:
+    """Where the middle of a rectangle may lie so that all of it is on the tile; the best first: to the left, and near
+    to the middle of the height."""
     steps = int(FLAT / _STEP)
-    for row in range(-steps, steps + 1):
-        for column in range(-steps, steps + 1):
-            at = (column * _STEP, row * _STEP)
-            if _is_inside(abs(at[0]) + size[0] / 2, abs(at[1]) + size[1] / 2):
-                yield at
+    cells = ((column * _STEP, row * _STEP) for row in range(-steps, steps + 1) for column in range(-steps, steps + 1))
+    inside = (at for at in cells if _is_inside(abs(at[0]) + size[0] / 2, abs(at[1]) + size[1] / 2))
+    return tuple(sorted(inside, key=lambda at: (at[0] + abs(at[1]) / 2, at)))
 
 
 def _is_inside(x: float, y: float) -> bool:
@@ -45,17 +48,20 @@ def _is_inside(x: float, y: float) -> bool:
     return y <= half and x * sqrt(3) / 2 + y / 2 <= half
 
 
-def _worth(
-    at: Point, size: Size, way: Sequence[Point], taken: Sequence[tuple[Point, Size]], clear_mm: float
-) -> tuple[float, float]:
-    """How good a place is: first how clear, then how far to the left and how near to the middle of the height."""
-    off_road = min(_gap(at, size, point, (0.0, 0.0)) for point in way)
-    off_others = min((_gap(at, size, other, its) + clear_mm - 1.5 for other, its in taken), default=clear_mm)
-    return min(off_road, off_others, clear_mm), -at[0] - abs(at[1]) / 2
+def _is_free(at: Point, size: Size, way: Sequence[Point], taken: Sequence[tuple[Point, Size]], clear_mm: float) -> bool:
+    return is_clear(at, size, way, clear_mm) and all(_gap(at, size, *other) >= _APART for other in taken)
+
+
+def _room(at: Point, size: Size, way: Sequence[Point], taken: Sequence[tuple[Point, Size]]) -> float:
+    """How far a rectangle is from the road, much less where it lies on another."""
+    off_others = min((_gap(at, size, *other) for other in taken), default=_APART)
+    return min(_gap(at, size, point, (0.0, 0.0)) for point in way) - (FLAT if off_others < _APART else 0.0)
 
 
 def _gap(first: Point, size: Size, second: Point, other: Size) -> float:
-    """The distance between two upright rectangles."""
+    """The distance between two upright rectangles; less than 0 when they overlap."""
     across = abs(first[0] - second[0]) - (size[0] + other[0]) / 2
     down = abs(first[1] - second[1]) - (size[1] + other[1]) / 2
-    return hypot(max(0.0, across), max(0.0, down)) if across > 0 or down > 0 else max(across, down)
+    if across <= 0 and down <= 0:
+        return max(across, down)
+    return hypot(max(0.0, across), max(0.0, down))

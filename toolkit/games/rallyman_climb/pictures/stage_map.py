@@ -11,6 +11,7 @@ from toolkit.games.rallyman_climb.pictures.course import FLAT
 from toolkit.games.rallyman_climb.pictures.frame import Frame
 from toolkit.games.rallyman_climb.pictures.marks import climb_token, cloud_token, dirt_token, oxygen_token
 from toolkit.games.rallyman_climb.pictures.tile_picture import TilePicture, Token
+from toolkit.games.rallyman_climb.roads.build import slope
 from toolkit.games.rallyman_climb.roads.chain import lay_out
 from toolkit.games.rallyman_climb.roads.geometry import middle
 from toolkit.games.rallyman_climb.roads.road import PlacedTile
@@ -54,17 +55,31 @@ class StageMap:
 
     def elements(self, scale: float = 1.0, left_mm: float = 0.0, top_mm: float = 0.0) -> Iterator[Element]:
         """The whole map at a scale, its corner at (`left_mm`, `top_mm`)."""
-        left, top, _, _ = self._bounds
-        pictures = list[TilePicture]()
-        for each in self.placed:
-            x, y = middle((each.q, each.r), FLAT)
-            frame = Frame(left_mm + (x - left) * scale, top_mm + (y - top) * scale, scale, each.direction)
-            pictures.append(TilePicture(self.tiles[each.tile], frame))
+        pictures = self._pictures(scale, left_mm, top_mm)
         for picture in pictures:
             yield from picture.elements()
             yield picture.edge()
         for number, (picture, each) in enumerate(zip(pictures, self.placed, strict=True), 1):
             yield from picture.furniture(number, list(tokens_of(each)))
+
+    def plan(self, scale: float = 1.0, left_mm: float = 0.0, top_mm: float = 0.0) -> Iterator[Element]:
+        """The map as it is read when it is small: roads in the colours of track type and danger, slopes, numbers."""
+        pictures = self._pictures(scale, left_mm, top_mm)
+        for picture in pictures:
+            yield from picture.sketched()
+            yield picture.edge()
+        for number, (picture, each) in enumerate(zip(pictures, self.placed, strict=True), 1):
+            yield from picture.slope_sign(slope(each, picture.tile.driven(each.enter)), each.enter)
+            yield from picture.number(number)
+
+    def _pictures(self, scale: float, left_mm: float, top_mm: float) -> list[TilePicture]:
+        left, top, _, _ = self._bounds
+        found = list[TilePicture]()
+        for each in self.placed:
+            x, y = middle((each.q, each.r), FLAT)
+            frame = Frame(left_mm + (x - left) * scale, top_mm + (y - top) * scale, scale, each.direction)
+            found.append(TilePicture(self.tiles[each.tile], frame))
+        return found
 
 
 def tokens_of(placed: PlacedTile) -> Iterator[Token]:

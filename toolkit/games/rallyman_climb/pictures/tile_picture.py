@@ -10,9 +10,17 @@ from math import hypot
 from toolkit.games.rallyman_climb.pictures.course import FLAT, HALF_ROAD, Course, course_of
 from toolkit.games.rallyman_climb.pictures.curve import Point
 from toolkit.games.rallyman_climb.pictures.frame import Frame
-from toolkit.games.rallyman_climb.pictures.marks import chequers, climb_arrows, danger_sign, limit_disc, ramp
+from toolkit.games.rallyman_climb.pictures.marks import (
+    chequers,
+    climb_arrows,
+    danger_sign,
+    hill_arrow,
+    limit_disc,
+    ramp,
+)
 from toolkit.games.rallyman_climb.pictures.room import free_places, is_clear
 from toolkit.games.rallyman_climb.roads.geometry import bearing, corner_points, edge_number
+from toolkit.games.rallyman_climb.roads.road import ASCENT, NO_LINE
 from toolkit.games.rallyman_climb.roads.tile import LEFT, Corner, Row, Tile
 from toolkit.model.sketch import Element
 
@@ -23,7 +31,8 @@ _PLATES = (1.35, 1.0, 0.8)
 """Sizes of the plate, in parts of PLATE: the largest that is clear of the road is taken, else the last."""
 
 _WORD = (48.0, 13.0)
-_SAMPLES = 40
+_NUMBER = 36.0
+_SAMPLES = 30
 _CLEAR = HALF_ROAD + VERGE + 1.0
 
 Token = Callable[[Frame, Point], Iterator[Element]]
@@ -99,6 +108,31 @@ class TilePicture:
             inwards, aside = FLAT / 2 - 5, HALF_ROAD + VERGE + 5
             at = (x * inwards - y * aside, y * inwards + x * aside)
             yield self.frame.words(port, at, 6, 4, 9, color="label", weight="bold")
+
+    def sketched(self) -> Iterator[Element]:
+        """The face for a small map: ground and road in plain colours, and the start or finish line."""
+        line, frame, tile = self.course.line, self.frame, self.tile
+        yield frame.shape(corner_points(FLAT), fill=f"{tile.terrain}-land")
+        wide = HALF_ROAD + VERGE + 4
+        yield frame.shape(line.band(0, line.length, -wide, wide), fill=f"danger-{tile.danger}")
+        surface = line.band(0, line.length, -HALF_ROAD, HALF_ROAD)
+        yield frame.shape(surface, fill=tile.terrain, stroke="road-edge", stroke_width=1.2)
+        if tile.line:
+            yield from chequers(frame, line, self.course.parts[tile.line_after][0], HALF_ROAD)
+
+    def slope_sign(self, line: str, enter: str) -> Iterator[Element]:
+        """An arrow up the slope of a tile that climbs, on the road of a small map."""
+        if line != NO_LINE:
+            is_onwards = (line == ASCENT) == (enter == self.tile.ports[0])
+            yield from hill_arrow(self.frame, self.course.line, is_onwards=is_onwards)
+
+    def number(self, number: int) -> Iterator[Element]:
+        """The tile's number in its stage, large, beside the road of a small map."""
+        way = [Frame(0, 0, 1, self.frame.turn).at(point) for point in self._way]
+        place = free_places(way, [(_NUMBER, _NUMBER)], HALF_ROAD + 4)[0]
+        upright = Frame(self.frame.x_mm, self.frame.y_mm, self.frame.scale)
+        yield upright.disc(place, _NUMBER / 2, fill="label")
+        yield upright.words(str(number), place, _NUMBER * 0.9, _NUMBER * 0.7, 58, font="display", color="white")
 
     def furniture(self, number: int = 0, tokens: Sequence[Token] = ()) -> Iterator[Element]:
         """What lies beside the road and stays upright: the plate with the tile's number, name and danger (and its
