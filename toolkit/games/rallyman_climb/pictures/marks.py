@@ -11,6 +11,7 @@ from toolkit.model.sketch import Element
 
 DANGER_BARS = {"low": 1, "medium": 2, "high": 3}
 _MINUS = "−"
+_ARROW = ((11.0, 0.0), (2.0, 8.5), (2.0, 5.4), (-9.0, 5.4), (-9.0, -5.4), (2.0, -5.4), (2.0, -8.5))
 
 
 def limit_disc(frame: Frame, middle: Point, limit: int, radius: float) -> Iterator[Element]:
@@ -23,12 +24,12 @@ def climb_arrows(frame: Frame, line: Curve, along: float, aside: float, *, is_on
     """The two arrows of a climb line: −1 points up the slope at one side, +1 down it at the other."""
     up = 1.0 if is_onwards else -1.0
     for sign, way, text in ((-1.0, up, f"{_MINUS}1"), (1.0, -up, "+1")):
-        middle = line.at(along, sign * (aside + 7.5))
-        points = _along(line, along, middle, way, ((9.5, 0), (2.5, 7.5), (-7, 7.5), (-7, -7.5), (2.5, -7.5)))
+        middle = line.at(along, sign * (aside + 8.5))
+        points = _along(line, along, middle, way, _ARROW)
         is_up = text != "+1"
         yield frame.shape(points, fill="climb" if is_up else "white", stroke="climb", stroke_width=0.9)
-        at = _along(line, along, middle, way, ((-0.6, 0),))[0]
-        yield frame.words(text, at, 12, 8, 20, font="display", color="white" if is_up else "climb")
+        at = _along(line, along, middle, way, ((-2.4, 0),))[0]
+        yield frame.words(text, at, 10, 7, 17, font="display", color="white" if is_up else "climb")
 
 
 def hill_arrow(frame: Frame, line: Curve, *, is_onwards: bool) -> Iterator[Element]:
@@ -53,7 +54,7 @@ def chequers(frame: Frame, line: Curve, along: float, half: float) -> Iterator[E
     for row in range(2):
         for column in range(row % 2, squares, 2):
             start, left = along + row * size, -half + column * size
-            yield frame.shape(line.band(start, start + size, left, left + size), fill="label")
+            yield frame.shape(line.band(start, start + size, left, left + size), fill="label", hatch=True)
 
 
 def ramp(frame: Frame, line: Curve, along: float, aside: float) -> Iterator[Element]:
@@ -63,7 +64,7 @@ def ramp(frame: Frame, line: Curve, along: float, aside: float) -> Iterator[Elem
     for number in range(3):
         x = -6.0 + number * 6
         bar = _along(line, along, middle, 1.0, ((x - 1.4, -6), (x + 1.4, -6), (x + 1.4, 6), (x - 1.4, 6)))
-        yield frame.shape(bar, fill="white")
+        yield frame.shape(bar, fill="white", hatch=True)
 
 
 def danger_sign(frame: Frame, middle: Point, danger: str) -> Iterator[Element]:

@@ -34,6 +34,7 @@ _WORD = (48.0, 13.0)
 _NUMBER = 36.0
 _SAMPLES = 30
 _CLEAR = HALF_ROAD + VERGE + 1.0
+_CLEAR_OF_ARROWS = HALF_ROAD + VERGE + 17.0
 
 Token = Callable[[Frame, Point], Iterator[Element]]
 """Draws a token about a point."""
@@ -64,7 +65,8 @@ class TilePicture:
     def ground(self) -> Iterator[Element]:
         """The land beside the road, a little over the edge so that a cut shows no white."""
         outline = corner_points(FLAT)
-        yield self.frame.shape(outline, fill=f"{self.tile.terrain}-land", pattern=f"{self.tile.terrain}-land")
+        land = f"{self.tile.terrain}-land"
+        yield self.frame.shape(outline, fill=land, pattern=land, ink="full")
 
     def edge(self) -> Element:
         """The edge of the tile."""
@@ -73,9 +75,9 @@ class TilePicture:
     def road(self) -> Iterator[Element]:
         """The verge, which shows the danger, and the surface, which shows the track type."""
         line, frame, tile = self.course.line, self.frame, self.tile
-        wide = HALF_ROAD + VERGE
-        verge = line.band(0, line.length, -wide, wide)
-        yield frame.shape(verge, fill=f"danger-{tile.danger}", pattern=f"danger-{tile.danger}")
+        for side in (-1, 1):
+            verge = line.band(0, line.length, side * HALF_ROAD, side * (HALF_ROAD + VERGE))
+            yield frame.shape(verge, fill=f"danger-{tile.danger}", pattern=f"danger-{tile.danger}")
         if tile.shortcut is not None:
             yield from self._shortcut()
         surface = line.band(0, line.length, -HALF_ROAD, HALF_ROAD)
@@ -101,8 +103,8 @@ class TilePicture:
         if tile.uphill:
             is_onwards = tile.uphill == tile.ports[1]
             for start, _ in self.course.parts[1:]:
-                yield self._across(start, -HALF_ROAD, HALF_ROAD, stroke="climb", stroke_width=2.0)
-                yield from climb_arrows(self.frame, line, start, HALF_ROAD + 0.5, is_onwards=is_onwards)
+                yield self._across(start, -HALF_ROAD - VERGE, HALF_ROAD + VERGE, stroke="climb", stroke_width=2.0)
+                yield from climb_arrows(self.frame, line, start, HALF_ROAD + VERGE, is_onwards=is_onwards)
         for port in tile.ports:
             x, y = bearing(edge_number(port))
             inwards, aside = FLAT / 2 - 5, HALF_ROAD + VERGE + 5
@@ -141,9 +143,10 @@ class TilePicture:
         way = [Frame(0, 0, 1, self.frame.turn).at(point) for point in self._way]
         word = [_WORD] if self.tile.line else []
         rest = [*word, *[(TOKEN, TOKEN)] * len(tokens)]
+        clear = _CLEAR_OF_ARROWS if self.tile.uphill else _CLEAR
         for size in _PLATES:
-            places = free_places(way, [(PLATE[0] * size, PLATE[1] * size), *rest], _CLEAR)
-            if is_clear(places[0], (PLATE[0] * size, PLATE[1] * size), way, _CLEAR):
+            places = free_places(way, [(PLATE[0] * size, PLATE[1] * size), *rest], clear)
+            if is_clear(places[0], (PLATE[0] * size, PLATE[1] * size), way, clear):
                 break
         yield from self._plate(Frame(*middle.at(places[0]), middle.scale * size), number)
         if word:
@@ -160,8 +163,9 @@ class TilePicture:
         tile, (width, height) = self.tile, PLATE
         yield frame.plate((0, 0), width, height, 2, fill="plate", stroke="tile-edge", stroke_width=0.35)
         yield frame.words(tile.id, (-3, -3.2), 16.5, 8, 22, font="display", color="label")
-        yield frame.words(tile.name, (0, 6.4), width - 2, 5, 10, color="label")
-        yield from danger_sign(frame, (10.6, -3.4), tile.danger)
+        ground = "" if tile.terrain in tile.name.lower() else f" · {tile.terrain}"
+        yield frame.words(f"{tile.name}{ground}", (0, 6.4), width - 2, 5, 10, color="label")
+        yield from danger_sign(frame, (10, -3.4), tile.danger)
         if number:
             corner = (-width / 2 - 0.5, -height / 2 - 0.5)
             yield frame.disc(corner, 5.6, fill="label", stroke="plate", stroke_width=0.6)
