@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from toolkit.games.rallyman_climb.boards import fit
@@ -17,7 +17,7 @@ from toolkit.games.rallyman_climb.pictures.tile_picture import TilePicture
 from toolkit.games.rallyman_climb.pictures.token_picture import HALF, token_face, token_ground
 from toolkit.games.rallyman_climb.roads.facts import StageFacts, stage_facts
 from toolkit.games.rallyman_climb.roads.stage import read_stage
-from toolkit.games.rallyman_climb.roads.tile import read_tile, read_tiles
+from toolkit.games.rallyman_climb.roads.tile import Tile, read_tile, read_tiles
 from toolkit.model.content import GameContent
 from toolkit.model.sketch import Drawer, Element, Measure, Sketch
 
@@ -76,7 +76,7 @@ def draw_stage_numbers(sketch: Sketch) -> Iterator[Element]:
 def draw_dashboard(sketch: Sketch) -> Iterator[Element]:
     """A filled dashboard, with its track tokens and what it gives on each of its track types."""
     board = sketch.component
-    slots = sketch.content.components("slots")
+    slots = _listed(sketch.content, "slots")
     made = Dashboard(board["id"], board["name"], tuple(board["types"]), dict(board["slots"]))
     fitted = fit(
         made, read_slots({"slots": slots}), made.types, _ANY_CATEGORY, sketch.content.game["numbers"]["base_limit"]
@@ -88,7 +88,7 @@ def draw_dashboard(sketch: Sketch) -> Iterator[Element]:
 
 def draw_blank_board(sketch: Sketch) -> Iterator[Element]:
     """An empty dashboard; of a category with the tokens that it must hold, in free slots that always count."""
-    slots = sketch.content.components("slots")
+    slots = _listed(sketch.content, "slots")
     holds = sketch.component.get("holds", ())
     free = [each["id"] for each in slots if not each.get("track_token") and not each.get("counts_up_to")]
     tokens = dict(zip(reversed(free), holds, strict=False))
@@ -111,11 +111,20 @@ _GUIDE = "Double thickness: print it twice, cut the slots out of one, glue that 
 
 
 def _facts(sketch: Sketch) -> StageFacts:
-    return stage_facts(read_stage(sketch.component), read_tiles(sketch.content.components("tiles")))
+    return stage_facts(read_stage(sketch.component), _tiles(sketch.content))
+
+
+def _tiles(content: GameContent) -> dict[str, Tile]:
+    return read_tiles(_listed(content, "tiles"))
+
+
+def _listed(content: GameContent, kind: str) -> Sequence[Mapping[str, Any]]:
+    """The components of a kind; none while its file has errors, for then nothing but findings is printed."""
+    return content.components(kind) if kind in content.kinds else ()
 
 
 def _map(content: GameContent, component: Mapping[str, Any], title: float = TITLE) -> StageMap:
-    return StageMap(read_stage(component), read_tiles(content.components("tiles")), title)
+    return StageMap(read_stage(component), _tiles(content), title)
 
 
 DRAWINGS: Mapping[str, Drawer] = {

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 from math import cos, radians, sin, sqrt
 
@@ -30,6 +31,7 @@ class Course:
     parts: tuple[tuple[float, float], ...]
 
 
+@lru_cache(maxsize=256)
 def course_of(tile: Tile) -> Course:
     """The course of a tile's road from its first port to its second."""
     turn = bend(*tile.ports)

@@ -99,6 +99,8 @@ def height_profile(facts: StageFacts, width: float, height: float) -> Iterator[E
     the colour of their track type."""
     sheet, strip = Sheet(width, height), 5.0
     ways = list(_ways(facts))
+    if not facts.tiles:
+        return
     lowest, highest = min(high for _, high in ways), max(high for _, high in ways)
     along = width / max(1, facts.rows)
     room = height - strip - 3

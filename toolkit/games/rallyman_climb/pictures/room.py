@@ -16,7 +16,8 @@ _APART = 1.5
 Size = tuple[float, float]
 
 
-def free_places(way: Sequence[Point], sizes: Sequence[Size], clear_mm: float) -> list[Point]:
+@lru_cache(maxsize=1024)
+def free_places(way: tuple[Point, ...], sizes: tuple[Size, ...], clear_mm: float) -> tuple[Point, ...]:
     """A place for each of the rectangles of those sizes, their middles: off the road and off each other where they can
     be, and as far to the left as that allows. `way` are points along the middle of the road, and `clear_mm` is how far
     from it is far enough."""
@@ -24,12 +25,18 @@ def free_places(way: Sequence[Point], sizes: Sequence[Size], clear_mm: float) ->
     for size in sizes:
         found = next((at for at in _middles(size) if _is_free(at, size, way, taken, clear_mm)), None)
         taken.append((found or max(_middles(size), key=lambda at: _room(at, size, way, taken)), size))
-    return [at for at, _ in taken]
+    return tuple(at for at, _ in taken)
+
+
+@lru_cache(maxsize=1024)
+def has_room(way: tuple[Point, ...], size: Size, clear_mm: float) -> bool:
+    """Whether a rectangle of that size has a place that is clear of the road."""
+    return any(is_clear(at, size, way, clear_mm) for at in _middles(size))
 
 
 def is_clear(at: Point, size: Size, way: Sequence[Point], clear_mm: float) -> bool:
     """Whether a rectangle is far enough from the road."""
-    return all(_gap(at, size, point, (0.0, 0.0)) >= clear_mm for point in way)
+    return all(_off(at, size, point) >= clear_mm for point in way)
 
 
 @lru_cache(maxsize=64)
@@ -55,13 +62,15 @@ def _is_free(at: Point, size: Size, way: Sequence[Point], taken: Sequence[tuple[
 def _room(at: Point, size: Size, way: Sequence[Point], taken: Sequence[tuple[Point, Size]]) -> float:
     """How far a rectangle is from the road, much less where it lies on another."""
     off_others = min((_gap(at, size, *other) for other in taken), default=_APART)
-    return min(_gap(at, size, point, (0.0, 0.0)) for point in way) - (FLAT if off_others < _APART else 0.0)
+    return min(_off(at, size, point) for point in way) - (FLAT if off_others < _APART else 0.0)
+
+
+def _off(at: Point, size: Size, point: Point) -> float:
+    """How far a point is from a rectangle, 0 inside it."""
+    across, down = abs(at[0] - point[0]) - size[0] / 2, abs(at[1] - point[1]) - size[1] / 2
+    return hypot(across if across > 0 else 0.0, down if down > 0 else 0.0)
 
 
 def _gap(first: Point, size: Size, second: Point, other: Size) -> float:
-    """The distance between two upright rectangles; less than 0 when they overlap."""
-    across = abs(first[0] - second[0]) - (size[0] + other[0]) / 2
-    down = abs(first[1] - second[1]) - (size[1] + other[1]) / 2
-    if across <= 0 and down <= 0:
-        return max(across, down)
-    return hypot(max(0.0, across), max(0.0, down))
+    """The distance between two upright rectangles, 0 when they overlap."""
+    return _off(first, (size[0] + other[0], size[1] + other[1]), second)

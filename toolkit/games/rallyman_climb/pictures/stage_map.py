@@ -45,7 +45,7 @@ class StageMap:
 
     @property
     def _bounds(self) -> tuple[float, float, float, float]:
-        middles = [middle((each.q, each.r), FLAT) for each in self.placed]
+        middles = [middle((each.q, each.r), FLAT) for each in self.placed] or [(0.0, 0.0)]
         xs, ys = [x for x, _ in middles], [y for _, y in middles]
         wide, high = FLAT / sqrt(3), FLAT / 2
         return (

@@ -18,7 +18,7 @@ from toolkit.games.rallyman_climb.pictures.marks import (
     limit_disc,
     ramp,
 )
-from toolkit.games.rallyman_climb.pictures.room import free_places, is_clear
+from toolkit.games.rallyman_climb.pictures.room import free_places, has_room
 from toolkit.games.rallyman_climb.roads.geometry import bearing, corner_points, edge_number
 from toolkit.games.rallyman_climb.roads.road import ASCENT, NO_LINE
 from toolkit.games.rallyman_climb.roads.tile import LEFT, Corner, Row, Tile
@@ -130,8 +130,7 @@ class TilePicture:
 
     def number(self, number: int) -> Iterator[Element]:
         """The tile's number in its stage, large, beside the road of a small map."""
-        way = [Frame(0, 0, 1, self.frame.turn).at(point) for point in self._way]
-        place = free_places(way, [(_NUMBER, _NUMBER)], HALF_ROAD + 4)[0]
+        place = free_places(self._way, ((_NUMBER, _NUMBER),), HALF_ROAD + 4)[0]
         upright = Frame(self.frame.x_mm, self.frame.y_mm, self.frame.scale)
         yield upright.disc(place, _NUMBER / 2, fill="label")
         yield upright.words(str(number), place, _NUMBER * 0.9, _NUMBER * 0.7, 58, font="display", color="white")
@@ -140,14 +139,13 @@ class TilePicture:
         """What lies beside the road and stays upright: the plate with the tile's number, name and danger (and its
         `number` in a stage), the word of its line, and tokens."""
         middle = Frame(self.frame.x_mm, self.frame.y_mm, self.frame.scale)
-        way = [Frame(0, 0, 1, self.frame.turn).at(point) for point in self._way]
+        way = self._way
         word = [_WORD] if self.tile.line else []
         rest = [*word, *[(TOKEN, TOKEN)] * len(tokens)]
         clear = _CLEAR_OF_ARROWS if self.tile.uphill else _CLEAR
-        for size in _PLATES:
-            places = free_places(way, [(PLATE[0] * size, PLATE[1] * size), *rest], clear)
-            if is_clear(places[0], (PLATE[0] * size, PLATE[1] * size), way, clear):
-                break
+        sizes = [(PLATE[0] * size, PLATE[1] * size) for size in _PLATES]
+        chosen = next((each for each in sizes if has_room(way, each, clear)), sizes[-1])
+        places, size = free_places(way, (chosen, *rest), clear), chosen[0] / PLATE[0]
         yield from self._plate(Frame(*middle.at(places[0]), middle.scale * size), number)
         if word:
             yield middle.words(self.tile.line.upper(), places[1], *_WORD, 30, font="display", color="label")
@@ -155,9 +153,11 @@ class TilePicture:
             yield from token(middle, place)
 
     @property
-    def _way(self) -> list[Point]:
-        line = self.course.line
-        return [line.at(line.length * step / _SAMPLES) for step in range(_SAMPLES + 1)]
+    def _way(self) -> tuple[Point, ...]:
+        """Points along the road as the tile is turned, about its middle."""
+        line, turned = self.course.line, Frame(0, 0, 1, self.frame.turn)
+        points = (turned.at(line.at(line.length * step / _SAMPLES)) for step in range(_SAMPLES + 1))
+        return tuple((round(x, 2), round(y, 2)) for x, y in points)
 
     def _plate(self, frame: Frame, number: int) -> Iterator[Element]:
         tile, (width, height) = self.tile, PLATE
