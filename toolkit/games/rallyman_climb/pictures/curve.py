@@ -10,7 +10,7 @@ from itertools import pairwise
 from math import acos, atan2, ceil, cos, hypot, pi, sin, tan
 
 Point = tuple[float, float]
-_PIECE_MM = 2.0
+_PIECE_MM = 3.0
 """How long the pieces of an arc are at most."""
 
 

@@ -9,7 +9,7 @@ from math import hypot, sqrt
 from toolkit.games.rallyman_climb.pictures.course import FLAT
 from toolkit.games.rallyman_climb.pictures.curve import Point
 
-_STEP, _INSET = 4.0, 2.5
+_STEP, _INSET = 5.0, 2.5
 _APART = 1.5
 """How far rectangles keep from each other."""
 

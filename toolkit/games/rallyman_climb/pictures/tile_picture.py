@@ -32,8 +32,8 @@ _PLATES = (1.35, 1.0, 0.8)
 
 _WORD = (48.0, 13.0)
 _NUMBER = 36.0
-_SAMPLES = 30
-_CLEAR = HALF_ROAD + VERGE + 1.0
+_SAMPLES = 24
+_CLEAR = HALF_ROAD + VERGE + 2.5
 _CLEAR_OF_ARROWS = HALF_ROAD + VERGE + 17.0
 
 Token = Callable[[Frame, Point], Iterator[Element]]
