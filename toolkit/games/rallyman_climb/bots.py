@@ -2,4 +2,6 @@
 
 from __future__ import annotations
 
-BOTS = ()
+from toolkit.games.rallyman_climb.driver.bot import DRIVER, EXPERT, GREEDY
+
+BOTS = (GREEDY, EXPERT, DRIVER)

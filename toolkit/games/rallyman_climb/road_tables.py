@@ -36,6 +36,8 @@ def write_road(rules: Rules, road: Road, terrain_of: Mapping[str, int]) -> None:
     for i, start in enumerate(road.start):
         rules.start[i] = start
     _write_steps(rules, road)
+    for i, first in enumerate(alike(road)):
+        rules.space_alike[i] = first
     for i, tile in enumerate(road.tiles):
         rules.tile_oxygen[i] = tile.oxygen
         rules.tile_clouds[i] = tile.clouds
@@ -77,6 +79,19 @@ def progress_of(road: Road) -> list[int]:
     for line in lines:
         met[line] += 1
         found.append(ROW * line[0] + ROW * met[line] // count[line])
+    return found
+
+
+def alike(road: Road) -> list[int]:
+    """For each space the last one that is just like it for a lone car: the same ground, leading to the same ends."""
+    last: dict[object, int] = {}
+    found = [0] * len(road.spaces)
+    for i in reversed(range(len(road.spaces))):
+        space = road.spaces[i]
+        ahead = frozenset((found[step.target], step.line) for step in road.steps_from(i))
+        ground = (space.tile, space.limit, space.terrain, space.danger, space.jump, space.water)
+        key = (ground, space.kind == SHORTCUT, i in road.finish, ahead)
+        found[i] = last.setdefault(key, i)
     return found
 
 

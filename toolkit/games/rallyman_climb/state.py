@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from toolkit.engine.chance import Scripted
-from toolkit.engine.record import Grid, Int, Ints, Record
+from toolkit.engine.record import Float, Floats, Grid, Int, Ints, Record
 from toolkit.games.rallyman_climb.terms import DANGER_LEVELS, KINDS
 
 GEAR_ROWS = 8
@@ -145,6 +145,7 @@ class Rules(Scripted):
     space_first: Annotated[Ints, "spaces"]
     space_steps: Annotated[Ints, "spaces"]
     space_subject: Annotated[Ints, "spaces"]
+    space_alike: Annotated[Ints, "spaces"]
     start_count: Int
     start: Annotated[Ints, "starts"]
     step_target: Annotated[Ints, "steps"]
@@ -152,3 +153,11 @@ class Rules(Scripted):
     step_subject: Annotated[Ints, "steps"]
     tile_oxygen: Annotated[Ints, "tiles"]
     tile_clouds: Annotated[Ints, "tiles"]
+
+    # For bots: what is to come from a space, gear and tokens (module `driver`), for which dashboard, and its price of a
+    # damage token.
+    value: Annotated[Floats, "values"]
+    value_tokens: Int
+    value_board: Int
+    risk_aversion: Float
+    damage_price: Float

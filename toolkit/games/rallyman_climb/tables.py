@@ -12,7 +12,9 @@ from toolkit.engine.record import Layout, capacity
 from toolkit.errors import ContentError, UsageError
 from toolkit.games.rallyman_climb.boards import Fitted, fit
 from toolkit.games.rallyman_climb.components import Dashboard, by_gear, category, dashboards, dice, slots, terrains
+from toolkit.games.rallyman_climb.driver.memory import MOST_TOKENS
 from toolkit.games.rallyman_climb.names import RaceTables
+from toolkit.games.rallyman_climb.pace import pace
 from toolkit.games.rallyman_climb.road_tables import write_road
 from toolkit.games.rallyman_climb.roads.build import build_road
 from toolkit.games.rallyman_climb.roads.road import DANGERS, Road
@@ -40,6 +42,8 @@ from toolkit.games.rallyman_climb.views import PHASES
 MOST_DRIVERS = 6
 EVERY_DIE = (*range(1, GEARS + 1), COAST, BRAKE, BOOST, LEADER)
 NO_BOUND = 99
+DAMAGE_PRICE = 8.0
+"""Seconds that bots take a damage token to cost."""
 FLYING = {"never": FLYING_NEVER, "gear_2_alone": FLYING_ALONE, "with_gear_1": FLYING_WITH_GEAR_1}
 TOKENS_FOR = {"none": TOKENS_NONE, "per_space": TOKENS_PER_SPACE, "per_die": TOKENS_PER_DIE}
 CHOOSE = "choose"
@@ -128,6 +132,7 @@ def race_tables(content: Mapping[str, Any], players: int, chosen: Mapping[str, A
     _write_boards(rules, race, chosen)
     ids = (*(KIND_IDS[kind] for kind in EVERY_DIE), *(each.board.id for each in race.boards))
     names = (*(KIND_IDS[kind] for kind in EVERY_DIE), *(each.board.name for each in race.boards))
+    _write_guess(rules, race.road)
     boards = tuple(each.board.id for each in race.boards)
     return RaceTables(rules, sizes, players, dict(chosen), ids, names, phases=PHASES, road=race.road, boards=boards)
 
@@ -147,6 +152,7 @@ def _sizes(race: Race, players: int) -> dict[str, int]:
         "starts": capacity(len(race.road.start), 4),
         "terrains": capacity(len(race.terrains)),
         "boards": boards,
+        "values": capacity(len(race.road.spaces), 128) * (GEARS + 1) * (MOST_TOKENS + 1),
         "board_terrains": boards * len(race.terrains),
     }
 
@@ -204,6 +210,14 @@ def _write_costs(rules: Rules, content: Mapping[str, Any]) -> None:
             rules.crash_damage[gear][i] = crash[danger]["damage"]
     for token in content["damage"]:
         rules.damage_tokens[KIND_IDS.index(token["die"])] += token.get("copies", 1)
+
+
+def _write_guess(rules: Rules, road: Road) -> None:
+    """The first guess at what is to come from each space and gear."""
+    guess = pace(road, tuple(rules.seconds[: GEARS + 1]))
+    rules.value[: len(guess) * (GEARS + 1)] = [each for row in guess for each in row]
+    rules.value_board = list(rules.board_fits).index(1)
+    rules.damage_price = DAMAGE_PRICE if any(rules.damage_tokens) else 0.0
 
 
 def _write_boards(rules: Rules, race: Race, chosen: Mapping[str, Any]) -> None:
