@@ -1,6 +1,7 @@
 """What is drawn: roads that join on paper, marks that the data ask for, plates beside the road, boards and tokens."""
 
 import math
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -224,3 +225,15 @@ class TestTokens:
     def test_a_used_sisu_is_on_the_back_of_a_fresh_one(self, shop):
         assert texts(shop, "punchouts", "sisu") == texts(shop, "punchouts", "sisu", "back") == ["SISU!"]
         assert texts(shop, "punchouts", "climb", "back") == ["+1"]
+
+
+def test_what_was_simulated_shows_on_the_plan_of_a_road_book(shop):
+    made, words = shop
+    content = made._content
+    listed = content.components("stages")
+    hot = {**listed[0], "heat": [{"seconds": 12.34, "losses": 0.3}, {"seconds": 4.0, "losses": 0.0}]}
+    document = replace(content.documents["stages"], data={"stages": [hot]})
+    again = PrintShop(PROJECT, replace(content, documents={**content.documents, "stages": document}))
+    found = texts((again, words), "stages.road-book", listed[0]["id"])
+    assert "12.3 s · 30%" in found
+    assert "4.0 s · 0%" in found

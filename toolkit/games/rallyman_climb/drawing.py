@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from toolkit.games.rallyman_climb.boards import fit
@@ -13,7 +14,7 @@ from toolkit.games.rallyman_climb.pictures.course import FLAT
 from toolkit.games.rallyman_climb.pictures.frame import Frame
 from toolkit.games.rallyman_climb.pictures.road_book import Sheet, height_profile, tile_list
 from toolkit.games.rallyman_climb.pictures.stage_map import TITLE, StageMap
-from toolkit.games.rallyman_climb.pictures.tile_picture import TilePicture
+from toolkit.games.rallyman_climb.pictures.tile_picture import Heat, TilePicture
 from toolkit.games.rallyman_climb.pictures.token_picture import HALF, token_face, token_ground
 from toolkit.games.rallyman_climb.roads.facts import StageFacts, stage_facts
 from toolkit.games.rallyman_climb.roads.stage import read_stage
@@ -45,8 +46,9 @@ def draw_stage_map(sketch: Sketch) -> Iterator[Element]:
 
 
 def draw_stage_plan(sketch: Sketch) -> Iterator[Element]:
-    """A small map of a stage, as large as its box allows, in the middle of it."""
-    made = _map(sketch.content, sketch.component, 0.0)
+    """A small map of a stage, as large as its box allows, in the middle of it; with what was simulated on each tile
+    when the stage has `heat`: for each tile its `seconds`, and its `losses` of control in an attempt."""
+    made = replace(_map(sketch.content, sketch.component, 0.0), heat=_heat(sketch.component))
     width, height = made.size
     scale = min(sketch.width_mm / width, sketch.height_mm / height)
     return made.plan(scale, (sketch.width_mm - width * scale) / 2, (sketch.height_mm - height * scale) / 2)
@@ -108,6 +110,10 @@ def draw_token(sketch: Sketch) -> Iterator[Element]:
 
 _ANY_CATEGORY = Category("", "", ())
 _GUIDE = "Double thickness: print it twice, cut the slots out of one, glue that onto the other."
+
+
+def _heat(stage: Mapping[str, Any]) -> list[Heat]:
+    return [Heat(each["seconds"], each["losses"]) for each in stage.get("heat", ())]
 
 
 def _facts(sketch: Sketch) -> StageFacts:

@@ -27,7 +27,7 @@ from toolkit.model.sketch import Element
 VERGE = 7.0
 PLATE = (32.0, 22.0)
 TOKEN = 20.0
-_PLATES = (1.35, 1.0, 0.8)
+_PLATES = (1.35, 1.2, 1.0, 0.8)
 """Sizes of the plate, in parts of PLATE: the largest that is clear of the road is taken, else the last."""
 
 _WORD = (48.0, 13.0)
@@ -41,6 +41,18 @@ Token = Callable[[Frame, Point], Iterator[Element]]
 
 _LINE = {"stroke": "road-line", "stroke_width": 0.7}
 _DOTTED = {"stroke": "road-line", "stroke_width": 1.0, "dash": [1.2, 2.2]}
+
+
+@dataclass(frozen=True)
+class Heat:
+    """What was simulated on a tile: seconds spent there on average, and losses of control in each attempt."""
+
+    seconds: float
+    losses: float
+
+
+_HEAT_STEPS = ((0.25, 0.8), (0.1, 1.3), (0.04, 2.2), (0.01, 3.6))
+"""From so many losses of control on, lines lie so close (mm on paper); below the last there are none."""
 
 
 @dataclass(frozen=True)
@@ -128,10 +140,22 @@ class TilePicture:
             is_onwards = (line == ASCENT) == (enter == self.tile.ports[0])
             yield from hill_arrow(self.frame, self.course.line, is_onwards=is_onwards)
 
-    def number(self, number: int) -> Iterator[Element]:
-        """The tile's number in its stage, large, beside the road of a small map."""
+    def heated(self, heat: Heat) -> Iterator[Element]:
+        """Lines over a tile of a small map, the closer the more often control is lost there."""
+        step = next((step for least, step in _HEAT_STEPS if heat.losses >= least), None)
+        if step is not None:
+            pattern = {"kind": "stripes", "color": "limit", "step": step, "line": 0.25}
+            yield self.frame.shape(corner_points(FLAT), pattern=pattern)
+
+    def number(self, number: int, heat: Heat | None = None) -> Iterator[Element]:
+        """The tile's number in its stage, large, beside the road of a small map; under it, what was simulated."""
         place = free_places(self._way, ((_NUMBER, _NUMBER),), HALF_ROAD + 4)[0]
         upright = Frame(self.frame.x_mm, self.frame.y_mm, self.frame.scale)
+        if heat is not None:
+            below = (place[0], place[1] + _NUMBER * 0.85)
+            yield upright.plate(below, 62, 22, 4, fill="plate", stroke="tile-edge", stroke_width=0.6)
+            said = f"{heat.seconds:.1f} s · {heat.losses:.0%}"
+            yield upright.words(said, below, 58, 16, 40, weight="bold", color="label")
         yield upright.disc(place, _NUMBER / 2, fill="label")
         yield upright.words(str(number), place, _NUMBER * 0.9, _NUMBER * 0.7, 58, font="display", color="white")
 
