@@ -44,6 +44,21 @@ def draw_damage(s: State, r: Rules, car: int, number: int) -> int:
 
 
 @kernel
+def odds_to_keep(s: State, r: Rules, car: int, space: int) -> float:
+    """The odds that a token drawn for a shortcut is kept: tires turn coast damage away."""
+    fitting = 0
+    kept = 0
+    for kind in range(1, KINDS):
+        if on_board(s, r, car, kind) > 0:
+            fitting += s.bag[kind]
+            if not may_discard(s, r, car, kind, space):
+                kept += s.bag[kind]
+    if fitting == 0:
+        return 0.0
+    return kept / fitting
+
+
+@kernel
 def take_damage(s: State, r: Rules, car: int, tokens: int) -> None:
     """Draw so many tokens and keep them."""
     for number in range(tokens):

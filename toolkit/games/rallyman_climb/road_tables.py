@@ -38,6 +38,8 @@ def write_road(rules: Rules, road: Road, terrain_of: Mapping[str, int]) -> None:
     _write_steps(rules, road)
     for i, first in enumerate(alike(road)):
         rules.space_alike[i] = first
+    for i in dirty_spaces(road):
+        rules.space_dirt[i] = 1
     for i, tile in enumerate(road.tiles):
         rules.tile_oxygen[i] = tile.oxygen
         rules.tile_clouds[i] = tile.clouds
@@ -85,13 +87,30 @@ def progress_of(road: Road) -> list[int]:
 def alike(road: Road) -> list[int]:
     """For each space the last one that is just like it for a lone car: the same ground, leading to the same ends."""
     last: dict[object, int] = {}
+    dirty = set(dirty_spaces(road))
     found = [0] * len(road.spaces)
     for i in reversed(range(len(road.spaces))):
         space = road.spaces[i]
         ahead = frozenset((found[step.target], step.line) for step in road.steps_from(i))
-        ground = (space.tile, space.limit, space.terrain, space.danger, space.jump, space.water)
+        ground = (space.tile, space.limit, space.terrain, space.danger, space.jump, space.water, i in dirty)
         key = (ground, space.kind == SHORTCUT, i in road.finish, ahead)
         found[i] = last.setdefault(key, i)
+    return found
+
+
+def dirty_spaces(road: Road) -> list[int]:
+    """Where dirt lies before the race: on tiles with dirt tokens, where shortcuts join the road, else inside corners.
+
+    Rulebook: Returning to the stage.
+    """
+    kinds = [space.kind for space in road.spaces]
+    joined = {step.target for step in road.steps if kinds[step.origin] == SHORTCUT and kinds[step.target] != SHORTCUT}
+    cut = {road.spaces[i].tile for i in joined}
+    found = []
+    for i, space in enumerate(road.spaces):
+        is_place = i in joined if space.tile in cut else space.kind == INSIDE
+        if road.tiles[space.tile].dirt and is_place:
+            found.append(i)
     return found
 
 

@@ -146,6 +146,7 @@ class Rules(Scripted):
     space_steps: Annotated[Ints, "spaces"]
     space_subject: Annotated[Ints, "spaces"]
     space_alike: Annotated[Ints, "spaces"]
+    space_dirt: Annotated[Ints, "spaces"]
     start_count: Int
     start: Annotated[Ints, "starts"]
     step_target: Annotated[Ints, "steps"]

@@ -70,12 +70,15 @@ def build(content: Mapping[str, Any], players: int, options: Mapping[str, Any]) 
 
 def race_of(content: Mapping[str, Any], chosen: Mapping[str, Any]) -> Race:
     """The race that the options ask for. Raises as `build` does."""
+    return race_on(content, chosen, road_for(content, chosen), boards_of(content))
+
+
+def road_for(content: Mapping[str, Any], chosen: Mapping[str, Any]) -> Road:
+    """The road of the stage that the options name. Raises as `build` does."""
     stages = read_stages(content["stages"])
     if chosen["stage"] not in stages:
         raise ContentError(f"there is no stage '{chosen['stage']}'", f"known: {', '.join(stages)}")
-    return race_on(
-        content, chosen, build_road(stages[chosen["stage"]], read_tiles(content["tiles"])), boards_of(content)
-    )
+    return build_road(stages[chosen["stage"]], read_tiles(content["tiles"]))
 
 
 def boards_of(content: Mapping[str, Any]) -> tuple[Dashboard, ...]:

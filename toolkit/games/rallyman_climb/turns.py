@@ -79,7 +79,7 @@ def setup(s: State, r: Rules, seed: int) -> None:
     for kind in range(KINDS):
         s.bag[kind] = r.damage_tokens[kind]
     for space in range(len(s.dirt)):
-        s.dirt[space] = 0
+        s.dirt[space] = r.space_dirt[space]
     clear_measures(s)
     s.phase = NEW_ROUND
     go_on(s, r)

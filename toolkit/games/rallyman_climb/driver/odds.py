@@ -5,6 +5,7 @@ from __future__ import annotations
 from toolkit.engine.kernel import kernel
 from toolkit.engine.match import Workspace
 from toolkit.games.rallyman_climb.coding import flying_of, place_of
+from toolkit.games.rallyman_climb.damage import odds_to_keep
 from toolkit.games.rallyman_climb.dice import danger_limit, dice_of, die_at
 from toolkit.games.rallyman_climb.driver.memory import (
     ADDS,
@@ -44,7 +45,7 @@ def note_odds(s: State, r: Rules, w: Workspace, car: int, number: int) -> None:
         price = w.reals[PRICES + number - 1]
         origin = r.step_target[place_of(s.plan[number - 1])]
     if r.shortcut_damages != 0 and r.space_is_shortcut[space] != 0 and r.space_is_shortcut[origin] == 0:
-        price += r.damage_price
+        price += r.damage_price * odds_to_keep(s, r, car, space)
     w.reals[PRICES + number] = price
 
 

@@ -25,7 +25,7 @@ def solve(s: State, r: Rules, w: Workspace, board: int, tokens: int, aversion: f
     """
     r.value_tokens = tokens
     r.risk_aversion = aversion
-    lone_car(s, board)
+    lone_car(s, r, board)
     seen = 0
     for space in range(r.spaces - 1, -1, -1):
         if r.space_is_finish[space] != 0 and r.runs_on == 0:
@@ -42,15 +42,17 @@ def solve(s: State, r: Rules, w: Workspace, board: int, tokens: int, aversion: f
 
 
 @kernel
-def lone_car(s: State, board: int) -> None:
+def lone_car(s: State, r: Rules, board: int) -> None:
     """Make `s` a race in which car 0 alone is to act, undamaged."""
     clear_turn(s)
     for car in range(len(s.space)):
         s.space[car] = OFF_ROAD
         for kind in range(len(s.bag)):
             s.damage[car][kind] = 0
+    for kind in range(len(s.bag)):
+        s.bag[kind] = r.damage_tokens[kind]
     for space in range(len(s.dirt)):
-        s.dirt[space] = 0
+        s.dirt[space] = r.space_dirt[space]
     s.board[0] = board
     s.order[0] = 0
     s.order_count = 1
