@@ -44,8 +44,8 @@ _LAID = range(1, LONGEST + 1)
 
 def _best_turn(road: Road, turns: Sequence[Sequence[Sequence[Sequence[float]]]], space: int, gear: int) -> float:
     """The time from the start of a turn; a car that can lay nothing crosses the line, or stops, in the same gear."""
-    found = [_after(road, turns, target, new, 1, coast) for target, new, coast in _ways(road, space, gear, is_first=True)]
-    return min(found, default=NEVER)
+    ways = _ways(road, space, gear, is_first=True)
+    return min((_after(road, turns, target, new, 1, coast) for target, new, coast in ways), default=NEVER)
 
 
 def _inside(
