@@ -83,7 +83,12 @@ def bot_games_end(trial: Trial, *, with_search: bool = False, compiled: bool = F
 
 
 def small_content_plays(trial: Trial) -> None:
-    """With ever fewer components of a kind the game is either refused by a ToolkitError or plays to its end."""
+    """With ever fewer components of a kind the game is either refused by a ToolkitError or plays to its end.
+
+    Where few games are to be tried, the fewest players try it: content is the same for all.
+    """
+    if trial.depth.games <= FEW_GAMES and trial.players > trial.content["game"]["players"]["min"]:
+        return
     for kind, components in trial.content.items():
         if kind == "game" or not isinstance(components, list):
             continue
