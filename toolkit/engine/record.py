@@ -60,6 +60,7 @@ class Layout(Generic[R]):
         self.record = record
         self.sizes = dict(sizes)
         self.fields = tuple(_field(name, hint, sizes) for name, hint in _hints(record).items())
+        self._zeros = tuple((field.name, 0.0 if field.is_float else 0, field.shape) for field in self.fields)
         self._numbers = tuple(field.name for field in self.fields if not field.shape)
         self._lists = tuple(field.name for field in self.fields if len(field.shape) == 1)
         self._grids = tuple(field.name for field in self.fields if len(field.shape) == 2)
@@ -73,8 +74,14 @@ class Layout(Generic[R]):
     def new(self) -> R:
         """A plain object with every field zero."""
         made = self.record.__new__(self.record)
-        for field in self.fields:
-            setattr(made, field.name, _zeros(field))
+        into = made.__dict__
+        for name, zero, shape in self._zeros:
+            if not shape:
+                into[name] = zero
+            elif len(shape) == 1:
+                into[name] = [zero] * shape[0]
+            else:
+                into[name] = [[zero] * shape[1] for _ in range(shape[0])]
         return made
 
     def many(self, count: int) -> list[R]:
@@ -145,15 +152,6 @@ def _size(name: str, size: int | str, sizes: Mapping[str, int]) -> int:
     if size not in sizes:
         raise KernelError(f"field '{name}' needs the size '{size}', which the game's tables don't give")
     return sizes[size]
-
-
-def _zeros(field: Field) -> Any:
-    zero: float = 0.0 if field.is_float else 0
-    if not field.shape:
-        return zero
-    if len(field.shape) == 1:
-        return [zero] * field.shape[0]
-    return [[zero] * field.shape[1] for _ in range(field.shape[0])]
 
 
 def _plain(value: Any) -> Any:
