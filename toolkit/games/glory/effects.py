@@ -270,8 +270,10 @@ def change_the_moment(s: State, r: Rules, seat: int, op: int, amount: int) -> No
         s.added += amount
     elif op == SET_ROLL:
         s.die = amount
-    elif op == ROLL_AGAIN or op == ROLL_DIE:
+    elif op == ROLL_AGAIN:
         s.die = roll(s, r, FOR_EFFECT)
+    elif op == ROLL_DIE:
+        s.card_die = roll(s, r, FOR_EFFECT)
     elif op == NEXT_MOVE:
         s.next_move[seat] += amount
     elif op == NEXT_STRIKE:

@@ -10,6 +10,7 @@ from toolkit.games.glory.terms import (
     AT_MOST,
     F_ABILITIES,
     F_BEHIND,
+    F_CARD_DIE,
     F_COINS,
     F_DIE,
     F_FOE,
@@ -81,6 +82,8 @@ def fact_around(s: State, r: Rules, seat: int, which: int) -> int:
     """What is true of the die, the foe, the space and the other heroes; 0 for a foe that is not there."""
     if which == F_DIE:
         return s.die
+    if which == F_CARD_DIE:
+        return s.card_die
     if which == F_BEHIND:
         return most_glory(s, r) - s.glory[seat]
     if which == F_ON:

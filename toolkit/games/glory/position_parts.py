@@ -9,7 +9,7 @@ from typing import Any
 from toolkit.engine.game import Tables
 from toolkit.errors import UsageError
 from toolkit.games.glory.names import SEATS, Cursor
-from toolkit.games.glory.state import CAPPED, WON
+from toolkit.games.glory.state import CAPPED, T_KEEP, WON
 from toolkit.games.glory.task_words import lair_slot, read_task, town_slot
 from toolkit.games.glory.terms import (
     COUNTED,
@@ -19,9 +19,11 @@ from toolkit.games.glory.terms import (
     GONE,
     HELD,
     KINDS,
+    LAIRS,
     MOST,
     NOBODY,
     NONE,
+    QUESTS,
     SHOP,
     TABLE,
     UNDER,
@@ -30,7 +32,7 @@ from toolkit.games.glory.terms import (
 
 NUMBERS = ("glory", "coins", "strike", "power", "progress", "fates", "skips", "own_turn", "next_move", "next_strike")
 BATTLE_NUMBERS = ("foe_strike", "foe_power", "own_strike", "own_power", "foe_die")
-ROLL_NUMBERS = ("die", "added", "more_moves", "rolls")
+ROLL_NUMBERS = ("die", "card_die", "added", "more_moves", "rolls")
 DEEP = 1 << 40
 
 
@@ -139,7 +141,7 @@ def read_quests(reading: Reading, cursors: list[Cursor]) -> None:
     cursors[0].word()
     for cursor in cursors:
         slot = town_slot(cursor)
-        s.quest[slot] = _secret(reading, cursor, KINDS.index("quests"))
+        s.quest[slot] = _secret(reading, cursor)
         s.quest_known[slot] = cursor.seats() if cursor.takes("by") else 0
         s.quest_claimed[slot] = cursor.seats() if cursor.takes("claimed") else 0
 
@@ -150,15 +152,15 @@ def read_lairs(reading: Reading, cursors: list[Cursor]) -> None:
     cursors[0].word()
     for cursor in cursors:
         slot = lair_slot(cursor)
-        s.lair[slot] = _secret(reading, cursor, KINDS.index("lairs"))
+        s.lair[slot] = _secret(reading, cursor)
         s.lair_known[slot] = cursor.seats() if cursor.takes("by") else 0
 
 
-def _secret(reading: Reading, cursor: Cursor, kind: int) -> int:
+def _secret(reading: Reading, cursor: Cursor) -> int:
     card = cursor.card()
     rules = reading.tables.rules
-    if rules.part_kind[rules.card_part[card]] != kind:
-        raise UsageError(f"there are no {KINDS[kind]} in '{cursor.whole}'", f"name one of the {KINDS[kind]}")
+    if rules.part_kind[rules.card_part[card]] not in (QUESTS, LAIRS):
+        raise UsageError(f"no quest or lair in '{cursor.whole}'", "name a card that lies face-down")
     reading.put(card, UNDER)
     return card
 
@@ -242,7 +244,7 @@ def read_tasks(reading: Reading, cursors: list[Cursor]) -> None:
         raise UsageError("too many tasks", f"at most {len(s.task)}")
     for at, cursor in enumerate(cursors):
         s.task[at], s.task_seat[at], s.task_a[at], s.task_b[at] = read_task(cursor)
-        if cursor.whole and s.task[at] == _KEEP:
+        if s.task[at] == T_KEEP:
             reading.put(s.task_a[at], TABLE)
             reading.put(s.task_b[at], TABLE)
     s.depth = len(cursors)
@@ -283,8 +285,6 @@ def read_to_act(reading: Reading, cursors: list[Cursor]) -> None:
     reading.state.player = cursors[0].seat()
     cursors[0].needs("to", "act")
 
-
-_KEEP = 9
 
 PARTS: Mapping[str, Reader] = {
     "seat": read_seat,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from toolkit.engine.game import Tables
@@ -15,14 +16,11 @@ from toolkit.games.glory.position_parts import PARTS, Reading
 from toolkit.games.glory.setting import clear_state
 from toolkit.games.glory.stages import START
 from toolkit.games.glory.state import GOES_ON, T_TURN, State
-from toolkit.games.glory.terms import DECK, FATES, GONE, HELD, NO_CARD, NOBODY, SHOP, TABLE
-
-SEVERAL = ("|",)
-
+from toolkit.games.glory.terms import DECK, FATES, NO_CARD, NOBODY, TABLE
 
 def position(tables: Tables, text: str) -> State:
     """The state that a text describes. Raises UsageError for a text that is no position."""
-    state = Layout(State, tables.sizes).new()
+    state = layout(tuple(tables.sizes.items())).new()
     clear_state(state, tables.rules)
     reading = Reading(tables, state)
     for tokens in _split(tokens_of(text), "|"):
@@ -31,11 +29,17 @@ def position(tables: Tables, text: str) -> State:
     return state
 
 
+@cache
+def layout(sizes: tuple[tuple[str, int], ...]) -> Layout[State]:
+    """The layout of states of these sizes."""
+    return Layout(State, dict(sizes))
+
+
 def _split(tokens: list[Token], sign: str) -> list[list[Token]]:
     """The tokens between signs. A part that is empty is one too: it is refused later."""
     parts: list[list[Token]] = [[]]
     for token in tokens:
-        if token.is_word(sign):
+        if token.text == sign and not token.is_quoted:
             parts.append([])
         else:
             parts[-1].append(token)
@@ -88,5 +92,3 @@ def _check_tasks(s: Any) -> None:
     if s.over == GOES_ON and any(s.space[s.task_seat[at]] == NOBODY for at in range(s.depth)):
         raise UsageError("a hero that is dead has nothing to do", "give the tasks to others")
 
-
-__all__ = ["GONE", "HELD", "SHOP", "position"]

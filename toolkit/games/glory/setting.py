@@ -68,6 +68,7 @@ def clear_numbers(s: State) -> None:
     s.fault = 0
     s.greatness = 0
     s.die = 0
+    s.card_die = 0
     s.added = 0
     s.marched = 0
     s.more_moves = 0

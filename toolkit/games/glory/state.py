@@ -77,6 +77,7 @@ class State(Record):
 
     # The turn: its roll, what is added to it, whether the hero has marched, movements still to come.
     die: Int
+    card_die: Int
     added: Int
     marched: Int
     more_moves: Int

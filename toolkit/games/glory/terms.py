@@ -125,6 +125,7 @@ LOOKED_UP = (
     "behind",
     "on",
     "foe",
+    "card_die",
 )
 FIRST_LOOKED_UP = 32
 (
@@ -144,7 +145,8 @@ FIRST_LOOKED_UP = 32
     F_BEHIND,
     F_ON,
     F_FOE,
-) = range(FIRST_LOOKED_UP, FIRST_LOOKED_UP + 16)
+    F_CARD_DIE,
+) = range(FIRST_LOOKED_UP, FIRST_LOOKED_UP + 17)
 FACTS = Vocabulary(
     "fact",
     {

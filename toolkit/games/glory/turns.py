@@ -236,6 +236,7 @@ def next_turn(s: State, r: Rules) -> None:
     s.own_turn[seat] += 1
     s.player = seat
     s.die = 0
+    s.card_die = 0
     s.added = 0
     s.marched = 0
     s.more_moves = 0
