@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolkit.engine.kernel import kernel
-from toolkit.games.glory.cards import draw_card, note_held, note_use, HELD_BIT
+from toolkit.games.glory.cards import HELD_BIT, draw_card, note_held, note_use
 from toolkit.games.glory.changes import change_glory, change_health
 from toolkit.games.glory.dice import FOR_FOE, FOR_STRIKE, roll
 from toolkit.games.glory.effects import can_happen
@@ -13,13 +13,13 @@ from toolkit.games.glory.state import T_BATTLE, Rules, State
 from toolkit.games.glory.tasks import fire, fire_foe, pop, push, push_effects
 from toolkit.games.glory.terms import (
     BATTLES,
-    GONE,
     DISCARD,
     DRAGON,
     DRAGONS,
     DUELS,
     ENGAGED,
     FLEE,
+    GONE,
     HELD,
     HIT,
     HITS,
@@ -47,7 +47,7 @@ def is_monster(r: Rules, card: int) -> bool:
 
 
 @kernel
-def draw_battle(s: State, r: Rules, seat: int, by_card: bool) -> None:
+def draw_battle(s: State, r: Rules, seat: int, by_card: int) -> None:
     """Draw a battle card and face it; a Fairy helps and is discarded, but drawn by a card's order it is drawn again.
 
     Rulebook: Legend, Battle; Notes, Fairy Exemption.
@@ -64,7 +64,7 @@ def draw_battle(s: State, r: Rules, seat: int, by_card: bool) -> None:
             fire(s, r, seat, REVEAL)
             return
         s.place[card] = DISCARD
-        if not by_card:
+        if by_card == 0:
             note_use(s, seat, r.card_part[card])
             push_effects(s, r, seat, card, REVEAL)
             return
@@ -167,7 +167,7 @@ def has_use(s: State, r: Rules, seat: int, card: int, trigger: int) -> bool:
     if (r.part_windows[part] >> trigger) & 1 == 0:
         return False
     first = r.part_first_effect[part]
-    for effect in range(first, first + r.part_effects[part]):
+    for effect in range(first, first + r.part_effects[part]):  # noqa: SIM110 - kernels can't hold generators
         if is_use(s, r, seat, card, effect, trigger):
             return True
     return False

@@ -35,7 +35,7 @@ def reach_sets(links: Links, halts: tuple[bool, ...], most: int) -> tuple[tuple[
 
 def _ends(links: Links, halts: Sequence[bool], start: int, steps: int) -> set[int]:
     ends: set[int] = set()
-    walks = [(start,)] if steps else []
+    walks: list[tuple[int, ...]] = [(start,)] if steps else []
     while walks:
         walk = walks.pop()
         here = walk[-1]

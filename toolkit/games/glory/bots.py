@@ -12,7 +12,6 @@ from toolkit.engine.kernel import kernel
 from toolkit.engine.match import Workspace
 from toolkit.games.glory.bots_choices import value_of
 from toolkit.games.glory.bots_spaces import note_quests, weigh_spaces
-from toolkit.games.glory.coding import GO_TO, kind_of
 from toolkit.games.glory.state import T_GO, T_TURN, Rules, State
 
 CUTOFF = 60
@@ -41,18 +40,14 @@ def expert_move(v: State, r: Rules, w: Workspace, pool: Any, tree: Any, key: int
 
 
 @kernel
-def is_walk(move: int) -> bool:
-    """Whether a move goes to a space."""
-    return kind_of(move) == GO_TO
-
-
-@kernel
 def short(w: Workspace) -> int:
     """A horizon: about four rounds."""
     return CUTOFF
 
 
-EXPERT = Bot("expert", expert_move, "exact fight odds, routes by expected value, shopping and quests", level=2, cost=30.0)
+EXPERT = Bot(
+    "expert", expert_move, "exact fight odds, routes by expected value, shopping and quests", level=2, cost=30.0
+)
 ISMCTS_EXPERT = search_bot(
     "ismcts-expert", expert_move, "information-set tree search with expert playouts", cost=900.0, reaches=short
 )

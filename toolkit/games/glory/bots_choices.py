@@ -26,8 +26,8 @@ from toolkit.games.glory.coding import (
     second_of,
 )
 from toolkit.games.glory.effects import FIRST_BRANCH
-from toolkit.games.glory.state import T_BATTLE, T_TURN, Rules, State
 from toolkit.games.glory.stages import OFFERED, ROLLED
+from toolkit.games.glory.state import T_BATTLE, T_TURN, Rules, State
 from toolkit.games.glory.terms import (
     ADD_ROLL,
     BATTLE_POWER,

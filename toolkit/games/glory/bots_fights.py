@@ -26,9 +26,9 @@ from toolkit.games.glory.terms import (
     WINS,
 )
 
-LIFE = 9.0
+LIFE = 25.0
 VICTORY = 12.0
-HEALTH_LOW, HEALTH_HIGH, LOW = 0.3, 0.16, 3
+HEALTH_LOW, HEALTH_HIGH, LOW = 0.25, 0.09, 3
 COIN = 0.22
 
 

@@ -1,7 +1,7 @@
-"""What landing on a space is worth to a hero, in glory, and where a turn from there may lead: routes by expected value.
+"""What landing on a space is worth to a hero, in glory, and where a turn from there may lead: routes by value.
 
-`w.worth[fact]` holds what one more of a counted fact brings towards quests, `w.weighed[space]` what each space is worth;
-both in thousandths.
+`w.worth[fact]` holds what one more of a counted fact brings towards quests, `w.weighed[space]` what each space is
+worth; both in thousandths.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from toolkit.games.glory.terms import (
 )
 
 STEP, REWARD = 0.5, 2.6
-NEWS, PEEK, FATE_WORTH, FREEDOM = 0.5, 0.15, 0.3, 0.35
+NEWS, PEEK, FATE_WORTH, FREEDOM = 0.5, 0.15, 0.35, 0.1
 LATER = 0.5
 UNITS = 1000.0
 
@@ -125,8 +125,12 @@ def lair_value(s: State, r: Rules, w: Workspace, seat: int, slot: int) -> float:
         return 0.0
     if not can_peek(s, A_LAIR, slot, seat):
         return prospect(s, r, w, seat, s.lair[slot], slot)
-    total = prospect(s, r, w, seat, s.lair[slot], slot)
-    count = 1
+    total = 0.0
+    count = 0
+    for other in range(r.lairs):
+        if can_peek(s, A_LAIR, other, seat):
+            total += prospect(s, r, w, seat, s.lair[other], slot)
+            count += 1
     for card in range(r.first_card[LAIRS], r.first_card[LAIRS] + r.card_count[LAIRS]):
         if s.place[card] == BOX:
             total += prospect(s, r, w, seat, card, slot)

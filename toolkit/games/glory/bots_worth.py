@@ -119,7 +119,7 @@ def rows_worth(s: State, r: Rules, seat: int, first: int, last: int) -> float:
     share = 1.0
     for row in range(first, last):
         op = r.step_op[row]
-        if op == IF or op == CHOOSE:
+        if op in (IF, CHOOSE):
             share = UNSURE
         elif op == DRAW:
             worth += share * draw_worth(r.step_selector[row]) * r.step_argument[row]

@@ -9,13 +9,13 @@ from toolkit.games.glory.state import Rules, State
 from toolkit.games.glory.tasks import fire, push_effects
 from toolkit.games.glory.terms import (
     ABILITIES,
-    GONE,
     DECK,
     DISCARD,
     FATE_DRAWN,
     FATES,
     FATES_DRAWN,
     GAIN,
+    GONE,
     GOODS,
     HELD,
     NO_CARD,

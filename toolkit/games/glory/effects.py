@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from toolkit.engine.kernel import kernel
 from toolkit.games.glory.cards import draw_card, gain_card, give_up_card, note_use
-from toolkit.games.glory.changes import change, change_glory, change_health, settle_pending
+from toolkit.games.glory.changes import change, change_health, settle_pending
 from toolkit.games.glory.dice import FOR_EFFECT, roll
 from toolkit.games.glory.facts import compares, conditions_hold, fact
-from toolkit.games.glory.state import T_EFFECT, T_GO, T_KEEP, T_PEEK, T_PROGRAM, Rules, State
+from toolkit.games.glory.state import T_GO, T_KEEP, T_PEEK, T_PROGRAM, Rules, State
 from toolkit.games.glory.tasks import pop, push
 from toolkit.games.glory.terms import (
     A_LAIR,
@@ -15,13 +15,11 @@ from toolkit.games.glory.terms import (
     BATTLE_POWER,
     BATTLE_STRIKE,
     BATTLES,
-    BOX,
     CHOOSE,
     COINS,
     DISCARD,
     DRAW,
     EXTRA_MOVE,
-    FIGHT,
     FOE_HEALTH,
     FOE_POWER,
     FOE_STRIKE,
@@ -34,7 +32,6 @@ from toolkit.games.glory.terms import (
     NEXT_MOVE,
     NEXT_STRIKE,
     NO_CARD,
-    ON_TURN,
     PEEK,
     ROLL_AGAIN,
     ROLL_DIE,

@@ -74,7 +74,7 @@ def see_to_deaths(s: State, r: Rules) -> None:
 
 @kernel
 def eliminate(s: State, r: Rules, seat: int) -> None:
-    """A hero has died: its token and cards leave the game, and what waited for it is dropped. Rulebook: Battle, Step 4."""
+    """A hero has died: its token and cards leave, and what waited for it is dropped. Rulebook: Battle, Step 4."""
     for at in range(s.depth):
         if s.task[at] == T_BATTLE and s.task_seat[at] == seat and s.foe != NO_CARD:
             end_battle(s, r, s.task_b[at])

@@ -1,7 +1,7 @@
 """Names of cards and spaces in written moves and positions.
 
-A name is an id: plain when it is one word, else in double quotes, with \\ before a quote or backslash. Where a component
-has several copies a card is written `id#2`. Capitals don't matter when names are read.
+A name is an id: plain when it is one word, else in double quotes, with \\ before a quote or backslash. Where a
+component has several copies a card is written `id#2`. Capitals don't matter when names are read.
 """
 
 from __future__ import annotations
@@ -135,7 +135,9 @@ class Cursor:
         letters = SEATS[: self.tables.players]
         text = self.tokens[self.at].text.upper() if not self.is_done else ""
         if len(text) != 1 or text not in letters:
-            raise UsageError(f"a player ({', '.join(letters)}) is missing in '{self.whole}'", f"there is {self._next()}")
+            raise UsageError(
+                f"a player ({', '.join(letters)}) is missing in '{self.whole}'", f"there is {self._next()}"
+            )
         self.at += 1
         return letters.index(text)
 

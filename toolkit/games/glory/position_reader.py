@@ -18,6 +18,7 @@ from toolkit.games.glory.stages import START
 from toolkit.games.glory.state import GOES_ON, T_TURN, State
 from toolkit.games.glory.terms import DECK, FATES, NO_CARD, NOBODY, TABLE
 
+
 def position(tables: Tables, text: str) -> State:
     """The state that a text describes. Raises UsageError for a text that is no position."""
     state = layout(tuple(tables.sizes.items())).new()
@@ -91,4 +92,3 @@ def _check_tasks(s: Any) -> None:
     """A task belongs to a hero who is alive."""
     if s.over == GOES_ON and any(s.space[s.task_seat[at]] == NOBODY for at in range(s.depth)):
         raise UsageError("a hero that is dead has nothing to do", "give the tasks to others")
-

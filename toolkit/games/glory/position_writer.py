@@ -172,7 +172,9 @@ def _battle(tables: Tables, s: Any, viewer: int) -> Iterator[str]:
 
 
 def _turn(tables: Tables, s: Any, viewer: int) -> Iterator[str]:
-    rolled = [f"{name} {getattr(s, name)}" for name in ("die", "card_die", "added", "more_moves", "rolls") if getattr(s, name)]
+    rolled = [
+        f"{name} {getattr(s, name)}" for name in ("die", "card_die", "added", "more_moves", "rolls") if getattr(s, name)
+    ]
     if s.marched:
         rolled.append("marched")
     if rolled:

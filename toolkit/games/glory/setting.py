@@ -11,7 +11,6 @@ from toolkit.games.glory.tasks import push
 from toolkit.games.glory.terms import (
     BOX,
     DECK,
-    HELD,
     HEROES,
     LAIRS,
     NO_CARD,
@@ -181,7 +180,7 @@ def place_heroes(s: State, r: Rules) -> None:
 @kernel
 def is_free(s: State, r: Rules, space: int) -> bool:
     """Whether no hero is on a space."""
-    for seat in range(r.players):
+    for seat in range(r.players):  # noqa: SIM110 - kernels can't hold generators
         if s.space[seat] == space:
             return False
     return True
@@ -189,7 +188,7 @@ def is_free(s: State, r: Rules, space: int) -> bool:
 
 @kernel
 def take_hero(s: State, r: Rules, seat: int, card: int) -> None:
-    """A player takes a hero with its starting goods, in dragon mode with one card more. Rulebook: Setup; Dragon Mode."""
+    """A player takes a hero with its goods, in dragon mode with one card more. Rulebook: Setup; Dragon Mode."""
     part = r.card_part[card]
     s.hero[seat] = card
     s.strike[seat] = r.part_strike[part]

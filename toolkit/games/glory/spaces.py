@@ -4,24 +4,23 @@ from __future__ import annotations
 
 from toolkit.engine.kernel import kernel
 from toolkit.games.glory.battle import draw_battle, face
-from toolkit.games.glory.cards import draw_card, gain_card, note_held, note_use, HELD_BIT, show_goods
+from toolkit.games.glory.cards import HELD_BIT, draw_card, gain_card, note_held, note_use, show_goods
 from toolkit.games.glory.changes import change, change_glory, change_health
 from toolkit.games.glory.facts import count, is_goal_reached
 from toolkit.games.glory.stages import ENTERED, GUARDED, RESOLVED
-from toolkit.games.glory.state import T_BATTLE, T_CLAIM, T_PEEK, T_SHOP, T_SPACE, Rules, State
+from toolkit.games.glory.state import T_CLAIM, T_PEEK, T_SHOP, Rules, State
 from toolkit.games.glory.tasks import fire, pop, push
 from toolkit.games.glory.terms import (
     A_LAIR,
     BATTLE,
     BATTLES,
-    GONE,
     CASTLE,
     CASTLE_VISITS,
     CLAIMED,
     COINS,
-    DISCARD,
     FATE,
     FATES,
+    GONE,
     GOODS,
     HAVEN,
     HAVEN_VISITS,
@@ -65,7 +64,7 @@ def follow_legend(s: State, r: Rules, seat: int, space: int) -> None:
     kind = r.space_kind[space]
     if kind == BATTLE:
         if not meet_waiting_dragon(s, r, seat, space):
-            draw_battle(s, r, seat, False)
+            draw_battle(s, r, seat, 0)
     elif kind == LAIR:
         enter_lair(s, r, seat, r.space_slot[space])
     elif kind == CASTLE:

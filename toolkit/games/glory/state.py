@@ -1,8 +1,8 @@
 """What a game of Glory holds: the state, and the content as integer tables.
 
-A card is one printed copy, a component is what it shows; both are numbered kind by kind in file order. Where a card is
-stands in `place` (see `terms`): decks have no order, the next card is the one whose hash is highest. Lists are zero past
-their count, which makes equal states equal number by number.
+A card is one printed copy, a component is what it shows; both are numbered kind by kind in file order. Where a card
+is stands in `place` (see `terms`): decks have no order, the next card is the one whose hash is highest. Lists are zero
+past their count, which makes equal states equal number by number.
 """
 
 from __future__ import annotations
@@ -95,7 +95,7 @@ class State(Record):
     lair_at: Int
     more_battles: Int
 
-    # Tasks that wait, and changes that wait until all are worked out. `unsettled` is 1 until deaths and wins are seen to.
+    # Tasks that wait, and changes that wait until all are worked out. `unsettled`: deaths and wins are to be seen to.
     unsettled: Int
     depth: Int
     task: Annotated[Ints, "tasks"]

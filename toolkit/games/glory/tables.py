@@ -146,7 +146,7 @@ def _write_cards(rules: Rules, cards: Sequence[Card]) -> None:
 
 
 def _number_limits(rules: Rules) -> None:
-    """Give every card a place to count the uses of each effect that is limited, and list the cards that act when held."""
+    """Give every card places to count the uses of its limited effects, and list the cards that act when held."""
     limits = 0
     for card, part in enumerate(rules.card_part[: rules.cards]):
         rules.card_limits[card] = limits

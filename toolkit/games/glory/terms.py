@@ -12,7 +12,8 @@ NOBODY = -1
 NO_CARD = -1
 NONE = -1
 
-# Where a card is: BOX holds what this game may not use, GONE what it has used up. Cards of a seat are at HELD + seat, dragons that wait on the board at WAITING + space.
+# Where a card is: BOX holds what this game may not use, GONE what it has used up. Cards of a seat are at HELD + seat,
+# dragons that wait on the board at WAITING + space.
 BOX, DECK, DISCARD, SHOP, TABLE, UNDER, GONE = range(7)
 HELD = 8
 WAITING = 16

@@ -133,7 +133,7 @@ def run(s: State, r: Rules) -> None:
             settle(s, r)
         elif s.more_battles > 0 and s.foe == NO_CARD and s.task[s.depth - 1] != T_EFFECT:
             s.more_battles -= 1
-            draw_battle(s, r, s.player, True)
+            draw_battle(s, r, s.player, 1)
         elif do_task(s, r):
             return
 
@@ -226,7 +226,7 @@ def do_turn(s: State, r: Rules) -> bool:
 
 @kernel
 def next_turn(s: State, r: Rules) -> None:
-    """The turn goes clockwise to the next hero that is alive and has none to skip. Rulebook: Setup; Cost of Greatness."""
+    """The turn goes clockwise to the next hero alive who has none to skip. Rulebook: Setup; The Cost of Greatness."""
     seat = (s.player + 1) % r.players
     while s.space[seat] == NOBODY or s.skips[seat] > 0:
         if s.space[seat] != NOBODY:

@@ -8,7 +8,6 @@ from toolkit.games.glory.cards import DEALT_BIT, HELD_BIT, MOST_USES, SEAT_BITS,
 from toolkit.games.glory.coding import (
     ACCEPT,
     BUY,
-    CLAIM,
     DONE,
     ENGAGE,
     GO_TO,
@@ -26,7 +25,7 @@ from toolkit.games.glory.coding import (
 )
 from toolkit.games.glory.setting import best_in_box
 from toolkit.games.glory.state import CAPPED, WON, Rules, State
-from toolkit.games.glory.terms import BOX, LAIRS, NO_CARD, NOBODY, NONE, QUESTS, UNDER
+from toolkit.games.glory.terms import BOX, LAIRS, NO_CARD, NOBODY, QUESTS, UNDER
 
 PHASES = ("move", "fight", "use", "trade", "answer")
 IN_MOVE, IN_FIGHT, IN_USE, IN_TRADE, IN_ANSWER = range(5)
