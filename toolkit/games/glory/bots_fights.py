@@ -55,10 +55,12 @@ def race_value(s: State, r: Rules, seat: int, difference: int, needed: int, dama
     allowed = hits_for(s.health[seat], damage)
     if allowed >= 99:
         return prize
-    careful = win_chance(p, needed, allowed - 1) * prize
-    careful -= health_value(s, seat, damage * hits_taken(p, needed, allowed - 1))
     chance = win_chance(p, needed, allowed)
     bold = chance * prize - (1.0 - chance) * LIFE - health_value(s, seat, damage * hits_taken(p, needed, allowed))
+    if allowed == 1:
+        return bold
+    careful = win_chance(p, needed, allowed - 1) * prize
+    careful -= health_value(s, seat, damage * hits_taken(p, needed, allowed - 1))
     return max(careful, bold)
 
 
