@@ -75,9 +75,10 @@ def compiled_effects(cards: Sequence[Card]) -> Compiled:
 def _program(card: Card, effect: Effect) -> list[Row]:
     try:
         rows = effect_rows(effect)
+        trigger = TRIGGERS.number(effect.when)
     except ContentError as error:
         raise ContentError(f"{card.id}: {error.message}", error.hint) from None
-    if TRIGGERS.number(effect.when) == DEATH and not effect.once and not effect.discard:
+    if trigger == DEATH and not effect.once and not effect.discard:
         raise ContentError(f"{card.id}: an effect at death without a limit would never let the hero die", "add `once`")
     return rows
 
