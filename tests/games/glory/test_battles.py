@@ -69,9 +69,7 @@ def test_reaching_the_goal_wins_at_once():
 
 
 def test_a_fairy_found_by_landing_helps_and_one_drawn_by_order_is_drawn_again():
-    deck = " ".join(
-        f"{name}" for name in "marsh-rat stray-hound thorn-boar cave-bear moor-cat cutpurse toll-taker".split()
-    )
+    deck = "marsh-rat stray-hound thorn-boar cave-bear moor-cat cutpurse toll-taker"
     others = (
         "deserter hired-blade robber-baron bone-walker mist-wraith barrow-king hollow-guard grave-moth hill-giant"
         " bridge-troll stone-ogre two-heads frost-giant lost-champion green-dragon red-dragon black-dragon blue-dragon"

@@ -26,7 +26,7 @@ def test_the_turn_goes_round_past_the_dead_and_the_skipping():
         " | roll 1 | tasks turn A rolled 0",
         players=4,
     )
-    start.plays("go wolf-run" if False else "go quiet-grove")
+    start.plays("go quiet-grove")
     assert start.to_move == "D"
     assert start.of("C", "skips") == 0
 

@@ -12,6 +12,9 @@ FIGHT = (
 )
 
 
+EITHER = {"do": [{"coins": 1}], "else": [{"coins": -1}]}
+
+
 def rolled(effect, more="", kind="goods"):
     fields = {"price": 1} if kind == "goods" else {}
     return table(ROLLED.format(more=more), more=card(kind, effect, **fields))
@@ -46,8 +49,8 @@ def gained(steps, more="", who="me", text=None):
         ([{"health": -3}, {"heal": True}], "health", 7),
         ([{"next_strike": 2}], "next_strike", 2),
         ([{"skip_turn": 1}], "skips", 1),
-        ([{"check": {"if": [{"fact": "coins", "at_least": 3}], "do": [{"coins": 1}], "else": [{"coins": -1}]}}], "coins", 4),
-        ([{"check": {"if": [{"fact": "coins", "at_most": 2}], "do": [{"coins": 1}], "else": [{"coins": -1}]}}], "coins", 2),
+        ([{"check": {"if": [{"fact": "coins", "at_least": 3}], **EITHER}}], "coins", 4),
+        ([{"check": {"if": [{"fact": "coins", "at_most": 2}], **EITHER}}], "coins", 2),
         ([{"check": {"if": [{"on": "castle"}, {"fact": "coins", "is": 3}], "do": [{"glory": 1}]}}], "glory", 1),
         ([{"check": {"if": [{"on": "town"}], "do": [{"glory": 1}]}}, {"coins": 1}], "glory", 0),
     ],
@@ -211,9 +214,8 @@ def test_a_card_may_take_a_hero_instead_of_its_roll():
 
 def test_of_several_places_the_player_chooses_and_the_nearest_is_the_nearest():
     text = "A knight at bare-hill, has test-card | B seer at castle"
-    start = table(
-        text, more=card("goods", {"when": "turn", "once": "game", "do": [{"go": {"to": "town", "nearest": True}}]}, price=1)
-    )  # fmt: skip
+    nearest = {"when": "turn", "once": "game", "do": [{"go": {"to": "town", "nearest": True}}]}
+    start = table(text, more=card("goods", nearest, price=1))
     assert start.plays("use test-card").at("A") == "dunmarsh"
     start = table(
         text, more=card("goods", {"when": "turn", "once": "game", "do": [{"go": {"to": "lair"}}]}, price=1)

@@ -195,7 +195,7 @@ def take_hero(s: State, r: Rules, seat: int, card: int) -> None:
     s.power[seat] = r.part_power[part]
     s.health[seat] = r.part_health[part]
     s.max_health[seat] = r.part_health[part]
-    note_held(s, seat, part, DEALT_BIT | HELD_BIT)
+    note_held(s, seat, part, dealt_bits(r))
     gain_card(s, r, seat, card)
     if r.dragon_mode == 1 and r.hero_extra[part] >= 0:
         start_with(s, r, seat, r.hero_extra[part])
@@ -205,11 +205,19 @@ def take_hero(s: State, r: Rules, seat: int, card: int) -> None:
 
 
 @kernel
+def dealt_bits(r: Rules) -> int:
+    """How a hero and its cards were met at the start: by chance, unless heroes are chosen."""
+    if r.heroes_chosen == 1:
+        return HELD_BIT
+    return DEALT_BIT | HELD_BIT
+
+
+@kernel
 def start_with(s: State, r: Rules, seat: int, part: int) -> None:
     """Take a copy of a component out of its deck, if one is left there."""
     first = r.part_first_card[part]
     for card in range(first, first + r.part_copies[part]):
         if s.place[card] == DECK:
-            note_held(s, seat, part, DEALT_BIT | HELD_BIT)
+            note_held(s, seat, part, dealt_bits(r))
             gain_card(s, r, seat, card)
             return
