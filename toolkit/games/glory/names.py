@@ -151,11 +151,11 @@ class Cursor:
 
     def part(self) -> int:
         """Read the name of a component."""
-        return _found("component", self.word(), self.tables.components)
+        return _number_of("component", self.word(), self.tables.components)
 
     def space(self) -> int:
         """Read the name of a space."""
-        return _found("space", self.word(), spaces_of(self.tables))
+        return _number_of("space", self.word(), spaces_of(self.tables))
 
     def card(self) -> int:
         """Read a card; without a number it is the first copy."""
@@ -175,7 +175,7 @@ class Cursor:
         return "nothing" if self.is_done else f"'{self.tokens[self.at].text}'"
 
 
-def _found(about: str, name: str, known: Sequence[str]) -> int:
+def _number_of(about: str, name: str, known: Sequence[str]) -> int:
     if name in known:
         return known.index(name)
     folded = [each.casefold() for each in known]
