@@ -19,19 +19,19 @@ REACH_STEP = 512
 MOST_SLOTS = 60
 
 
-def board_sizes(spaces: Sequence[Space], numbers: Mapping[str, Any], players: int) -> dict[str, int]:
-    """The sizes that the board needs. Raises ContentError for a board that can't be played on."""
+def board_sizes(spaces: Sequence[Space], numbers: Mapping[str, Any], players: int, most: int) -> dict[str, int]:
+    """The sizes that the board needs, with room for `most` heroes. Raises ContentError for a board that can't be played on."""
     links = checked_links(spaces, players)
-    most, haven = numbers["most_move"], numbers["haven_steps"]
-    reach = reach_sets(links, _halts(spaces), max(most, haven))
+    farthest, haven = numbers["most_move"], numbers["haven_steps"]
+    reach = reach_sets(links, _halts(spaces), max(farthest, haven))
     total = sum(len(each) for sets in reach for each in sets) + sum(len(_haven(sets, haven)) for sets in reach)
     towns = capacity(_count(spaces, TOWN), 2)
     return {
         "spaces": capacity(len(spaces)),
         "towns": towns,
         "lairs": capacity(_count(spaces, LAIR), 2),
-        "baselines": players * towns,
-        "reach_steps": max(most, haven) + 1,
+        "baselines": most * towns,
+        "reach_steps": max(farthest, haven) + 1,
         "reach_total": capacity(total, REACH_STEP),
     }
 

@@ -22,6 +22,7 @@ from toolkit.games.glory.views import PHASES
 
 MOVES_STEP = 32
 MOST_PLAYERS = 4
+"""Records have room for so many, so that one compilation serves any number of players."""
 DRAGON_MODE = "dragon"
 SIMPLE = (
     "coins",
@@ -58,11 +59,11 @@ def build(content: Mapping[str, Any], players: int, options: Mapping[str, Any]) 
     check_cards(cards, players)
     effects = compiled_effects(cards)
     sizes = {
-        "seats": players,
+        "seats": MOST_PLAYERS,
         "components": capacity(len(cards)),
         "cards": capacity(sum(card.copies for card in cards)),
-        "exposure_rows": len(Tables.exposures) * players,
-        **board_sizes(spaces, game["numbers"], players),
+        "exposure_rows": len(Tables.exposures) * MOST_PLAYERS,
+        **board_sizes(spaces, game["numbers"], players, MOST_PLAYERS),
         **effects.sizes(cards),
     }
     sizes["moves"] = capacity(sizes["spaces"] + sizes["effects"] // 2, MOVES_STEP)
