@@ -20,7 +20,7 @@ MOST_SLOTS = 60
 
 
 def board_sizes(spaces: Sequence[Space], numbers: Mapping[str, Any], players: int, most: int) -> dict[str, int]:
-    """The sizes that the board needs, with room for `most` heroes. Raises ContentError for a board that can't be played on."""
+    """The sizes that the board needs, with room for `most` heroes. Raises ContentError for an unsound board."""
     links = checked_links(spaces, players)
     farthest, haven = numbers["most_move"], numbers["haven_steps"]
     reach = reach_sets(links, _halts(spaces), max(farthest, haven))
@@ -30,6 +30,7 @@ def board_sizes(spaces: Sequence[Space], numbers: Mapping[str, Any], players: in
         "spaces": capacity(len(spaces)),
         "towns": towns,
         "lairs": capacity(_count(spaces, LAIR), 2),
+        "secrets": max(towns, capacity(_count(spaces, LAIR), 2)),
         "baselines": most * towns,
         "reach_steps": max(farthest, haven) + 1,
         "reach_total": capacity(total, REACH_STEP),

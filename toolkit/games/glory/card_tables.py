@@ -28,7 +28,7 @@ from toolkit.games.glory.terms import (
 ALWAYS_CHOSEN = (ON_TURN, FIGHT)
 CHOSEN_WHEN_LIKED = (ON_TURN, FIGHT, MOVE_ROLL, STRIKE_ROLL)
 HERO_CARDS = 8
-TASKS_BESIDE = 24
+TASKS_BESIDE = 16
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class Compiled:
             "effects": capacity(len(self.effects)),
             "steps": capacity(len(self.programs.rows), 64),
             "limits": capacity(limited),
-            "tasks": capacity(2 * _most_at_once(cards) + TASKS_BESIDE),
+            "tasks": capacity(_most_at_once(cards) + _most_at_once(cards) // 2 + TASKS_BESIDE),
         }
 
 

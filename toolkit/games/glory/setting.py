@@ -44,6 +44,12 @@ def clear_state(s: State, r: Rules) -> None:
         s.task_seat[at] = 0
         s.task_a[at] = 0
         s.task_b[at] = 0
+    clear_secrets(s)
+
+
+@kernel
+def clear_secrets(s: State) -> None:
+    """Nothing lies under towns and lairs, and nobody knows anything."""
     for slot in range(len(s.quest)):
         s.quest[slot] = NO_CARD
         s.quest_known[slot] = 0
@@ -51,6 +57,9 @@ def clear_state(s: State, r: Rules) -> None:
     for slot in range(len(s.lair)):
         s.lair[slot] = NO_CARD
         s.lair_known[slot] = 0
+    for i in range(len(s.dealing)):
+        s.dealing[i] = 0
+        s.dealing_rank[i] = 0
     for row in range(len(s.since)):
         for word in range(len(s.since[row])):
             s.since[row][word] = 0

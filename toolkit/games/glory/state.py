@@ -104,6 +104,10 @@ class State(Record):
     task_b: Annotated[Ints, "tasks"]
     pending: Annotated[Grid, "seats", STATS]
 
+    # Scratch of dealing, zero otherwise.
+    dealing: Annotated[Ints, "secrets"]
+    dealing_rank: Annotated[Ints, "secrets"]
+
     # For measures only, no part of the game: how each seat met a component, 15 bits a seat (see `views`).
     met: Annotated[Ints, "components"]
 

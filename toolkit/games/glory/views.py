@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolkit.engine.chance import derive, mix
 from toolkit.engine.kernel import kernel
+from toolkit.engine.record import Ints
 from toolkit.games.glory.cards import DEALT_BIT, HELD_BIT, MOST_USES, SEAT_BITS, USE_SHIFT
 from toolkit.games.glory.coding import (
     ACCEPT,
@@ -23,9 +24,8 @@ from toolkit.games.glory.coding import (
     kind_of,
     second_of,
 )
-from toolkit.games.glory.setting import best_in_box
 from toolkit.games.glory.state import CAPPED, WON, Rules, State
-from toolkit.games.glory.terms import BOX, LAIRS, NO_CARD, NOBODY, QUESTS, UNDER
+from toolkit.games.glory.terms import BOX, LAIRS, NO_CARD, NOBODY, NONE, QUESTS, UNDER
 
 PHASES = ("move", "fight", "use", "trade", "answer")
 IN_MOVE, IN_FIGHT, IN_USE, IN_TRADE, IN_ANSWER = range(5)
@@ -90,38 +90,68 @@ def determinize(s: State, r: Rules, seat: int, key: int) -> None:
 
     Decks need no dealing: their order is the seed's. A lair's monster that another hero looks at in secret goes along.
     """
-    for slot in range(r.towns):
-        if s.quest[slot] != NO_CARD and (s.quest_known[slot] >> seat) & 1 == 0:
-            s.place[s.quest[slot]] = BOX
-    for slot in range(r.lairs):
-        if s.lair[slot] != NO_CARD and (s.lair_known[slot] >> seat) & 1 == 0:
-            s.place[s.lair[slot]] = BOX
-    deal_unseen_quests(s, r, seat, derive(key, UNSEEN_QUEST))
-    deal_unseen_lairs(s, r, seat, derive(key, UNSEEN_LAIR))
+    quests = take_unseen(s, s.quest, s.quest_known, r.towns, seat)
+    lairs = take_unseen(s, s.lair, s.lair_known, r.lairs, seat)
+    if quests > 0:
+        rank_cards(s, r, QUESTS, quests, derive(key, UNSEEN_QUEST))
+        deal_unseen(s, s.quest, s.quest_known, r.towns, seat)
+    if lairs > 0:
+        rank_cards(s, r, LAIRS, lairs, derive(key, UNSEEN_LAIR))
+        deal_unseen(s, s.lair, s.lair_known, r.lairs, seat)
+    if s.lair_at != NONE and (s.lair_known[s.lair_at] >> seat) & 1 == 0 and s.lair[s.lair_at] != NO_CARD:
+        s.foe = s.lair[s.lair_at]
+        s.foe_health = r.part_health[r.card_part[s.foe]]
     for part in range(len(s.met)):
         s.met[part] = 0
     s.seed = mix(key)
 
 
 @kernel
-def deal_unseen_quests(s: State, r: Rules, seat: int, key: int) -> None:
-    """Tuck quests that the seat has not seen under the towns whose quest it doesn't know."""
-    for slot in range(r.towns):
-        if s.quest[slot] != NO_CARD and (s.quest_known[slot] >> seat) & 1 == 0:
-            s.quest[slot] = best_in_box(s, r, QUESTS, key)
-            s.place[s.quest[slot]] = UNDER
+def take_unseen(s: State, under: Ints, known: Ints, slots: int, seat: int) -> int:
+    """Put the cards that the seat has not seen into the box; returns how many."""
+    unseen = 0
+    for slot in range(slots):
+        if under[slot] != NO_CARD and (known[slot] >> seat) & 1 == 0:
+            s.place[under[slot]] = BOX
+            unseen += 1
+    return unseen
 
 
 @kernel
-def deal_unseen_lairs(s: State, r: Rules, seat: int, key: int) -> None:
-    """Put cards that the seat has not seen under the lairs whose card it doesn't know."""
-    for slot in range(r.lairs):
-        if s.lair[slot] != NO_CARD and (s.lair_known[slot] >> seat) & 1 == 0:
-            s.lair[slot] = best_in_box(s, r, LAIRS, key)
-            s.place[s.lair[slot]] = UNDER
-            if s.lair_at == slot:
-                s.foe = s.lair[slot]
-                s.foe_health = r.part_health[r.card_part[s.foe]]
+def deal_unseen(s: State, under: Ints, known: Ints, slots: int, seat: int) -> None:
+    """Put the cards listed under the places whose card the seat doesn't know, and forget the list."""
+    dealt = 0
+    for slot in range(slots):
+        if under[slot] != NO_CARD and (known[slot] >> seat) & 1 == 0:
+            under[slot] = s.dealing[dealt]
+            s.place[under[slot]] = UNDER
+            dealt += 1
+    for i in range(dealt):
+        s.dealing[i] = 0
+        s.dealing_rank[i] = 0
+
+
+@kernel
+def rank_cards(s: State, r: Rules, kind: int, wanted: int, key: int) -> None:
+    """List the cards of a kind that are in the box and have the `wanted` highest hashes, the highest first."""
+    found = 0
+    for card in range(r.first_card[kind], r.first_card[kind] + r.card_count[kind]):
+        if s.place[card] != BOX:
+            continue
+        rank = derive(key, r.card_subject[card])
+        at = found
+        if found < wanted:
+            found += 1
+        elif s.dealing_rank[wanted - 1] > rank:
+            continue
+        else:
+            at = wanted - 1
+        while at > 0 and s.dealing_rank[at - 1] < rank:
+            s.dealing[at] = s.dealing[at - 1]
+            s.dealing_rank[at] = s.dealing_rank[at - 1]
+            at -= 1
+        s.dealing[at] = card
+        s.dealing_rank[at] = rank
 
 
 @kernel
