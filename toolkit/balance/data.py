@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from toolkit.balance.accumulator import Accumulator
 from toolkit.balance.effects import Effect, EffectFit, fit_effects
@@ -23,6 +24,9 @@ from toolkit.balance.measures import (
 from toolkit.balance.multiplicity import benjamini_hochberg
 from toolkit.balance.seats import FairnessTest
 from toolkit.balance.summary import Json, Origin, results_object
+
+if TYPE_CHECKING:
+    from toolkit.balance.gates import GateResult
 
 FALSE_SHARE = 0.05  # of what is flagged on a page, the share that may be chance (Benjamini–Hochberg)
 
@@ -58,7 +62,8 @@ class ComponentResult:
 
     `effect` is the additive model's; `q_value` its Benjamini–Hochberg p-value among all tests of the page and
     `is_flagged` whether that is at most `FALSE_SHARE`. The rest is description: `dealt` counts seats of games,
-    `share_with` and `share_without` are the win shares of seats dealt it and not, `held` the share of seats that ever
+    `share_with` and `share_without` are the win shares of seats dealt it and not, `had` counts, for each
+    further kind of exposure, seats of games that were exposed and `shares` is their win share, `held` the share of seats that ever
     had it, `used` the share of those that used it and `uses` how often they did.
     """
 
@@ -69,6 +74,8 @@ class ComponentResult:
     dealt: int
     share_with: Estimate | None
     share_without: Estimate | None
+    had: Mapping[str, int]
+    shares: Mapping[str, Estimate | None]
     held: Estimate | None
     used: Estimate | None
     uses: Estimate | None
@@ -104,6 +111,7 @@ class BalanceData:
     distinct: int
     components: tuple[ComponentResult, ...]
     blocks_needed: int
+    gates: tuple[GateResult, ...] = ()
 
     @property
     def fair_share(self) -> float:
@@ -186,6 +194,8 @@ def _components(
             dealt=int(tally.with_it.bottoms[index]),
             share_with=share_of_ratio(tally.with_it.sums(index), unit),
             share_without=share_of_ratio(tally.without.sums(index), unit),
+            had={kind: int(each.bottoms[index]) for kind, each in tally.having.items()},
+            shares={kind: share_of_ratio(each.sums(index), unit) for kind, each in tally.having.items()},
             held=share_of_ratio(tally.holding.sums(index), 1),
             used=share_of_ratio(tally.used.sums(index), 1),
             uses=mean_of_ratio(tally.uses.sums(index)),

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
 from toolkit.balance.data import FALSE_SHARE, BalanceData, ComponentResult
+from toolkit.balance.gates import LENGTHS, OF_COMPONENTS, RATES, GateResult, GateState
+from toolkit.balance.intervals import Estimate
 from toolkit.balance.measures import SeatShare
-from toolkit.balance.numbers import GAP, THIN, count, p_value, percent, points, quantity, shown
+from toolkit.balance.numbers import GAP, MINUS, THIN, count, p_value, percent, points, quantity, shown
 from toolkit.balance.seats import FairnessTest
 
 _NAMED = 3  # components named in a sentence; the table has them all
@@ -21,6 +24,9 @@ class State(StrEnum):
     LOOK = "worth a look"
     NOT_SHOWN = "no difference shown"
     NOTE = "for information"
+    FAILED = "gate failed"
+    UNDECIDED = "gate undecided"
+    PASSED = "gate passed"
 
 
 @dataclass(frozen=True)
@@ -35,6 +41,42 @@ class Verdict:
 def verdicts(data: BalanceData) -> tuple[Verdict, ...]:
     """All sentences, in the order they are read."""
     return tuple(_each(data))
+
+
+def gate_verdict(result: GateResult) -> Verdict:
+    """One sentence on a gate: its target, and the value that is nearest to its bounds or farthest beyond."""
+    gate, state = result.gate, State[result.state.name]
+    head = f"{gate.name} ({result.bots}; {result.players} players): {_target(result)}"
+    if result.piece is None:
+        return Verdict("gate", state, f"{head}; the games held nothing to measure it by.")
+    value, interval = _gate_value(gate.measure, result.piece.estimate)
+    which = "" if result.pieces == 1 else f"; of {result.pieces} the one nearest a bound is {result.piece.label}"
+    tested = f"p = {result.pass_p if result.state is GateState.PASSED else result.fail_p:.2g}"
+    return Verdict("gate", state, f"{head}{which}: {value} ({interval}; {tested}).")
+
+
+def _target(result: GateResult) -> str:
+    gate = result.gate
+    what = {"seats": "every seat's share of wins less an equal one", "dealt": f"each of {gate.of} dealt, share of wins"}
+    what |= {"held": f"each of {gate.of} had, share of wins", "taken": f"each of {gate.of} taken, share of wins"}
+    named = what.get(gate.measure, gate.measure.replace("_", " "))
+    if gate.measure in OF_COMPONENTS:
+        named += " less their mean"
+    scale = 1 if gate.measure in LENGTHS else 100
+    unit = "" if gate.measure in LENGTHS else f"{THIN}%" if gate.measure in RATES else " points"
+    ends = [None if math.isinf(each) else f"{scale * each:g}" for each in (gate.low, gate.high)]
+    low, high = (each.replace("-", MINUS) if each is not None else None for each in ends)
+    if low is not None and high is not None:
+        return f"{named} must lie between {low} and {high}{unit}"
+    if high is not None:
+        return f"{named} must be at most {high}{unit}"
+    return f"{named} must be at least {low}{unit}" if low is not None else f"{named} may be anything"
+
+
+def _gate_value(measure: str, estimate: Estimate) -> tuple[str, str]:
+    if measure in LENGTHS:
+        return quantity(estimate)
+    return percent(estimate) if measure in RATES else points(estimate)
 
 
 def bots_named(data: BalanceData) -> str:
@@ -65,6 +107,7 @@ def kind_name(kind: str) -> str:
 
 
 def _each(data: BalanceData) -> Iterator[Verdict]:
+    yield from (gate_verdict(each) for each in data.gates)
     if data.seat_test is not None:
         yield _seats(data, data.seat_test)
     if data.bots:

@@ -15,6 +15,7 @@ from toolkit.errors import ToolkitError
 
 if TYPE_CHECKING:
     from toolkit.balance.data import BalanceData
+    from toolkit.balance.gates import GateResult, GateRun
     from toolkit.running.request import Request
 
 GAMES = 10_000
@@ -49,6 +50,32 @@ def played(session: Session, game_id: str, asked: Asked) -> BalanceData:
         session.message("stopped; no report is written")
         raise typer.Exit(INTERRUPTED) from None
     return balance_data(made.origin, made.counted, labels_of(request, _command_line(session, request, asked)))
+
+
+def gated(session: Session, game_id: str, seed: int, jobs: int) -> tuple[GateResult, ...]:
+    """Play the games that the gates of `balance.yaml` ask for and judge them; () for a game that declares none."""
+    from toolkit.balance.gates import gate_file, judge
+    from toolkit.library.opening import open_game
+
+    declared = open_game(session.project, game_id).gates
+    if declared is None:
+        return ()
+    gates = gate_file(declared)
+    asked = {each: _asked_by(each, seed, jobs) for each in gates.runs}
+    return judge(gates, {each: played(session, game_id, asked[each]) for each in gates.runs})
+
+
+def _asked_by(run: GateRun, seed: int, jobs: int) -> Asked:
+    """Whole rotations where different bots meet."""
+    is_mixed = len(set(run.bots)) > 1
+    options = tuple(f"{name}={value}" for name, value in run.options)
+    games = -(-run.games // len(run.bots)) * len(run.bots) if is_mixed else run.games
+    return Asked(games, run.players, ",".join(run.bots), is_mixed, seed, jobs, options)
+
+
+def has_failed(gates: Sequence[GateResult], *, is_strict: bool) -> bool:
+    """Whether a gate failed, or is undecided where that counts."""
+    return any(each.state == "failed" or (is_strict and each.state == "undecided") for each in gates)
 
 
 def _request(session: Session, game_id: str, asked: Asked) -> Request:

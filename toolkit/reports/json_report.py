@@ -6,6 +6,7 @@ import json
 
 from toolkit.balance.data import BalanceData, ComponentResult
 from toolkit.balance.effects import Effect
+from toolkit.balance.gates import GateResult
 from toolkit.balance.intervals import Estimate
 from toolkit.balance.summary import Json, number, share_object, significant
 from toolkit.balance.verdicts import verdicts
@@ -29,6 +30,7 @@ def report_object(data: BalanceData) -> Json:
         "rotated": data.is_rotated,
         "bots": list(data.bot_names),
         "verdicts": [{"topic": each.topic, "state": each.state.value, "text": each.text} for each in verdicts(data)],
+        "gates": [_gate(each) for each in data.gates],
         "tests": data.tests,
         "seats_q_value": None if data.seat_q is None else significant(data.seat_q),
         "bots_q_value": None if data.bot_q is None else significant(data.bot_q),
@@ -40,6 +42,26 @@ def report_object(data: BalanceData) -> Json:
         },
         "manifest": dict(data.labels.manifest),
         "command": data.labels.command,
+    }
+
+
+def _gate(result: GateResult) -> Json:
+    gate, piece = result.gate, result.piece
+    return {
+        "name": gate.name,
+        "state": result.state.value,
+        "measure": gate.measure,
+        "of": gate.of,
+        "low": number(gate.low),
+        "high": number(gate.high),
+        "players": result.players,
+        "bots": list(gate.run.bots),
+        "games": gate.run.games,
+        "options": dict(gate.run.options),
+        "nearest": None if piece is None else {"label": piece.label, **share_object(piece.estimate, "value")},
+        "values": result.pieces,
+        "fail_p": significant(result.fail_p),
+        "pass_p": significant(result.pass_p),
     }
 
 
@@ -56,6 +78,9 @@ def _component(result: ComponentResult) -> Json:
         "stands_out": result.is_flagged,
         "dealt": result.dealt,
         "share_with": _estimate(result.share_with),
+        "exposed": {
+            kind: {"seats": result.had[kind], "share": _estimate(share)} for kind, share in result.shares.items()
+        },
         "share_without": _estimate(result.share_without),
         "held": _estimate(result.held),
         "used": _estimate(result.used),

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from toolkit.cli.balance_run import Asked, played, told, written
+from toolkit.cli.balance_run import Asked, gated, has_failed, played, told, written
 from toolkit.cli.choices import chosen_format
 from toolkit.cli.session import Session
 from toolkit.errors import UsageError
@@ -29,12 +30,14 @@ def command(
     seed: Annotated[int, typer.Option(metavar="S", help="Equal seeds give equal reports, on every machine.")] = 1,
     jobs: Annotated[int, typer.Option(metavar="J", help="How many play at once; 0: one a core.")] = 0,
     option: Annotated[list[str] | None, typer.Option(metavar="k=v", help="A rules option; may be repeated.")] = None,
+    strict: Annotated[bool, typer.Option("--strict", help="An undecided gate fails too.")] = False,
     output: Annotated[Path | None, typer.Option(metavar="DIR", help="Where the game's folder goes.")] = None,
     format_: Annotated[str, typer.Option("--format", metavar="text|json", help="How to print the result.")] = "text",
 ) -> None:
     """Play games and report on seats, components and length, as a page, Markdown and JSON in output/GAME/balance.
 
-    Every number has an interval and holds for the bots that played. The page needs no network and prints well.
+    Every number has an interval and holds for the bots that played. The page needs no network and prints well. Gates
+    that the game's balance.yaml declares are judged by games of their own; a failed one ends with exit code 1.
 
     \b
     toolkit balance dustbiters --games 20000
@@ -42,9 +45,10 @@ def command(
     session: Session = context.obj
     is_json = chosen_format(format_) == "json"
     asked = Asked(games, players, bots, rotate, seed, jobs, tuple(option or ()))
-    reports = []
+    reports, is_failed = [], False
     for game_id in _games(session, game or ()):
-        data = played(session, game_id, asked)
+        data = replace(played(session, game_id, asked), gates=gated(session, game_id, seed, jobs))
+        is_failed |= has_failed(data.gates, is_strict=strict)
         paths = written(session, data, (output or session.project.output) / game_id / "balance")
         if is_json:
             reports.append(data)
@@ -52,6 +56,8 @@ def command(
             session.result(told(session, data, paths))
     if is_json:
         _print_json(session, reports)
+    if is_failed:
+        raise typer.Exit(1)
 
 
 def _games(session: Session, named: Sequence[str]) -> Sequence[str]:

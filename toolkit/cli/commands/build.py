@@ -100,13 +100,16 @@ def _try(built: _Built, step: Callable[[], None]) -> None:
 
 
 def _balance(session: Session, built: _Built, games: int, seed: int, jobs: int) -> None:
-    from toolkit.cli.balance_run import Asked, played, verdict_lines, written
+    from toolkit.cli.balance_run import Asked, gated, has_failed, played, verdict_lines, written
     from toolkit.games import found_games
 
     if built.game not in found_games():
         session.message(f"{built.game} has no rules: not played")
         return
     data = played(session, built.game, Asked(games=games, seed=seed, jobs=jobs))
+    data = replace(data, gates=gated(session, built.game, seed, jobs))
+    if has_failed(data.gates, is_strict=False):
+        built.failures.append("a balance gate failed")
     built.files += written(session, data, session.project.output / built.game / "balance")
     built.verdicts += verdict_lines(data)
 
