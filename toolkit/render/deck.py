@@ -16,6 +16,7 @@ from toolkit.render.expressions import Expressions
 from toolkit.render.face import BACK, FRONT, Face, Painter
 from toolkit.render.font_config import open_fonts
 from toolkit.render.icons import IconSet, Pictures
+from toolkit.render.known_faces import WORTH_IT, known_faces
 from toolkit.render.layout import Layout, read_layout
 from toolkit.render.scene import Fault, Tools
 from toolkit.render.text import Typesetter
@@ -89,7 +90,24 @@ class PrintShop:
 
     def findings(self, kind: str, words: WordsByComponent) -> tuple[Finding, ...]:
         """What `deck` finds wrong. Nothing is drawn of which that can be told without."""
-        return self._drawn(kind, words, low_ink=False, only=frozenset(), version=True, draws=False).findings
+        layout, listed = read_layout(self._project, self._content.id, kind), self._content.components(kind)
+        painter = Painter(self._tools(layout), layout, draws=False)
+        fonts = (typeface.file for typeface in self.typefaces.values())
+        is_large = len(listed) >= WORTH_IT
+        known = known_faces(self._project, self._content, kind, fonts) if is_large else None
+        good, findings = list[Mapping[str, Any]](), dict[Finding, None]()
+        for index, component in enumerate(listed):
+            names = self._names(kind, component, index, len(listed), words)
+            if known is not None and known.is_good(names):
+                continue
+            names["version"] = component_version(component)
+            faults = [fault for side in (FRONT, BACK) for fault in painter.draw(side, names).faults]
+            findings.update(dict.fromkeys(self._finding(kind, index, component, fault) for fault in faults))
+            if not faults:
+                good.append(names)
+        if known is not None:
+            known.keep(good, painter.asked)
+        return tuple(findings)
 
     def _drawn(
         self,
@@ -99,10 +117,9 @@ class PrintShop:
         low_ink: bool,
         only: frozenset[str],
         version: bool,
-        draws: bool = True,
     ) -> Deck:
         layout = read_layout(self._project, self._content.id, kind)
-        painter = Painter(self._tools(layout), layout, low_ink, draws)
+        painter = Painter(self._tools(layout), layout, low_ink)
         cards, findings = list[Card](), dict[Finding, None]()
         listed = self._content.components(kind)
         for index, component in enumerate(listed):
