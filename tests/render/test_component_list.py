@@ -1,5 +1,7 @@
 """The list of components: counts, sheets, and ink as it is on the pages."""
 
+import re
+
 import pytest
 
 from tests.render.tiny import BACK, CARDS, TinyGame
@@ -55,11 +57,7 @@ def test_costs_are_the_prices_of_the_profile(tmp_path):
     )
     text = listed(tiny, "components-mine.md", profile="mine", sides="fronts", marks="none")
     (line,) = [line for line in text.splitlines() if line.startswith("About")]
-    total, paper, ink = (
-        float(word.strip("(,)"))
-        for word in line.split()
-        if word.strip("(,)").replace(".", "").isdigit() and "." in word
-    )
+    total, paper, ink = map(float, re.findall(r"\d+\.\d\d", line))
     assert paper == 0.5
     assert ink == pytest.approx(0.1 * 2 * 100 * 100 / (210 * 297) / 0.05, abs=0.05)
     assert total == pytest.approx(paper + ink, abs=0.011)
