@@ -180,3 +180,39 @@ def test_without_marks_pages_keep_their_names_and_tabs(tmp_path):
     tiny = board(tmp_path, 500, 350)
     tiny.render(marks="none")
     assert "glue B1 here" in opened(tiny.pdf("board-a4.pdf")).pages[1].extract_text()
+
+
+RING = """
+size: {width: 560, height: 800}
+front:
+  - {type: rect, fill: "#80a0c0", box: {width: 100, height: 800}}
+  - {type: rect, fill: "#80a0c0", box: {x: 100, y: 750, width: 460, height: 50}}
+"""
+
+
+def test_pages_with_nothing_on_them_are_left_out_and_no_mark_speaks_of_them(tmp_path):
+    tiny = TinyGame(tmp_path).layout(RING, "board").cards({"id": "field"}, kind="board")
+    result = tiny.render()
+    (file,) = manifest(tiny)["files"]
+    columns, rows = file["grid"]
+    last = "ABCDEF"[rows - 1]
+    left = [f"{row}1" for row in "ABCDEF"[:rows]]
+    below = [f"{last}{column}" for column in range(2, columns + 1)]
+    assert [page["label"] for page in file["pages"] if "label" in page] == left + below
+    assert any(note.startswith("board: nothing would be on A2, ") for note in result.notes)
+    (first, *rest) = opened(tiny.pdf("board-a4.pdf")).pages
+    assert f"field: {len(left + below)} pages, A1 to {below[-1]}" in first.extract_text()
+    words = "".join(page.extract_text() for page in (first, *rest))
+    assert "A2" not in words
+    assert "glue B1 here" in words
+
+
+def test_a_component_with_nothing_on_it_keeps_its_pages(tmp_path):
+    empty = "size: {width: 300, height: 300}\nfront: []\n"
+    tiny = TinyGame(tmp_path).layout(empty, "board").cards({"id": "field"}, kind="board")
+    tiny.render()
+    pages = manifest(tiny)["files"][0]["pages"]
+    assert (
+        len([page for page in pages if "label" in page])
+        == manifest(tiny)["files"][0]["grid"][0] * manifest(tiny)["files"][0]["grid"][1]
+    )

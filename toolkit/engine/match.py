@@ -27,6 +27,7 @@ PLANS = 11
 POOL = PLANNED + PLANS
 MAX_BOTS = 6
 TRACE = 8192
+STACK, REALS = 2048, 2048
 MOVE_CAP = 1_000_000
 
 ENDLESS = 9001
@@ -38,7 +39,8 @@ class Workspace(Record):
     """Memory that bots and matches share: lists of moves, which bot sits where, and their budgets.
 
     `weighed` holds `listed` values beside `replies`; `worth`, `worth_in_hand` and `promise` are of each component;
-    plan i stands in `pool[PLANNED + i]`. They are for the bot that is asked: nothing in them outlives one decision.
+    plan i stands in `pool[PLANNED + i]`; `stack` and `reals` are for whatever a bot works out. They are for the bot
+    that is asked: nothing in them outlives one decision.
     `trace` keeps the moves of the game being played; past its length they are only counted. Another thread may set
     `stop` to 1: the game ends before its next move and its row means nothing.
     """
@@ -60,6 +62,8 @@ class Workspace(Record):
     plan_value: Annotated[Ints, PLANS]
     plan_rank: Annotated[Ints, PLANS]
     plan_move: Annotated[Ints, PLANS]
+    stack: Annotated[Ints, STACK]
+    reals: Annotated[Floats, REALS]
     trace: Annotated[Ints, TRACE]
     trace_count: Int
     stop: Int

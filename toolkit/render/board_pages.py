@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from toolkit.model.drawing import GroupOp
 from toolkit.render.booklet import Page, PlacedFace
@@ -10,6 +11,7 @@ from toolkit.render.deck import Card
 from toolkit.render.face import BACK, FRONT
 from toolkit.render.marks import cut_lines, slug
 from toolkit.render.outline import rectangle
+from toolkit.render.reach import shows
 from toolkit.render.sheet import Placement, SheetSide
 from toolkit.render.shortage import mm
 from toolkit.render.tile_marks import assembly, page_marks, page_ticks
@@ -31,8 +33,19 @@ def over_pages(work: Work, helping: str = "") -> Imposed:
     sides = tuple(SheetSide(number, *side) for number, (side, _) in enumerate(made, 1))
     size = (tiling.page_width_mm, tiling.page_height_mm)
     pages = tuple(page for _, page in made)
-    notes = (_why(work, tiling, helping), *((_NO_CUTS.format(work.deck.kind),) if work.options.cuts else ()))
+    notes = (
+        _why(work, tiling, helping),
+        *_left_out(work, tiling, sides),
+        *((_NO_CUTS.format(work.deck.kind),) if work.options.cuts else ()),
+    )
     return Imposed("pages", size, tiling.columns, tiling.rows, work.bleed_mm, sides, pages, notes=notes)
+
+
+def _without_blanks(work: Work, tiling: Tiling, item: int, side: str) -> Tiling:
+    """The tiling of one side, its blank pages named; a side with nothing on it keeps all of them."""
+    ops = work.faces.drawings[work.face(Placement(item, 0, 0, False, side))].ops
+    blank = frozenset(page for page in range(tiling.count) if not shows(ops, tiling.shown(page)))
+    return replace(tiling, blank=blank if len(blank) < tiling.count else frozenset())
 
 
 _Side = tuple[str, tuple[Placement, ...], str]
@@ -43,16 +56,25 @@ def _pages(work: Work, tiling: Tiling) -> Iterator[tuple[_Side, Page]]:
     for item, card in enumerate(work.copies):
         sides = [side for side in _sides(work) if side == FRONT or card.back is not None]
         is_first = item == 0 or work.copies[item - 1] is not card
+        shown = {side: _without_blanks(work, tiling, item, side) for side in sides}
         if is_first and sides:
-            yield (ASSEMBLY, (), ""), _assembly(work, tiling, item, sides[0])
-        for side in sides:
-            for page in range(tiling.count):
-                at = Placement(item, *tiling.corner(page), False, side)
-                yield (side, (at,), tiling.label(page)), _page(work, tiling, page, card, at)
+            yield (ASSEMBLY, (), ""), _assembly(work, shown[sides[0]], item, sides[0])
+        for side, pages in shown.items():
+            for page in pages.printed:
+                at = Placement(item, *pages.corner(page), False, side)
+                yield (side, (at,), pages.label(page)), _page(work, pages, page, card, at)
 
 
 def _sides(work: Work) -> list[str]:
     return [side for side in (FRONT, BACK) if work.options.sides in ("both", f"{side}s")]
+
+
+def _left_out(work: Work, tiling: Tiling, sides: Sequence[SheetSide]) -> Iterator[str]:
+    """A note about the blank pages of a component, when it has any."""
+    labels = {side.label for side in sides if side.side != ASSEMBLY}
+    missing = [tiling.label(page) for page in range(tiling.count) if tiling.label(page) not in labels]
+    if missing:
+        yield f"{work.deck.kind}: nothing would be on {', '.join(missing)}: left out"
 
 
 def _why(work: Work, tiling: Tiling, helping: str) -> str:
@@ -68,7 +90,7 @@ def _why(work: Work, tiling: Tiling, helping: str) -> str:
 
 def _assembly(work: Work, tiling: Tiling, item: int, side: str) -> Page:
     card = work.copies[item]
-    at, ops = assembly(tiling, f"{card.id}: {tiling.count} pages, {tiling.first_and_last}", work.typesetter)
+    at, ops = assembly(tiling, f"{card.id}: {len(tiling.printed)} pages, {tiling.first_and_last}", work.typesetter)
     face = PlacedFace(work.face(Placement(item, 0, 0, False, side)), at.x_mm, at.y_mm, scale=at.scale)
     strip = slug(tiling.strip, (*work.about, card.id, "how the pages come together"), work.typesetter)
     return Page(tiling.page_width_mm, tiling.page_height_mm, (face,), (*ops, *strip))

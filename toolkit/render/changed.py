@@ -95,12 +95,14 @@ def _why(now: _Appearance, was: _Appearance | None) -> tuple[str, ...]:
 
 def _cards_before(deck: Deck, earlier: Earlier, only: frozenset[str], *, low_ink: bool) -> dict[str, _Appearance]:
     content = earlier.content
-    if content is None or deck.kind not in printed_kinds(earlier.project, content.id, content.kinds):
+    name = deck.layout_name or deck.kind
+    if content is None or name not in printed_kinds(earlier.project, content.id, content.kinds):
         return {}
     shop = PrintShop(earlier.project, content)
     looks = Looks(shop.typefaces)
-    drawn = shop.deck(deck.kind, earlier.words, low_ink=low_ink, only=only, version=False)
-    return {card.id: _appearance(card, looks) for card in drawn.cards}
+    only = frozenset(card.id for card in deck.cards) if deck.layout.sized_by else only
+    drawn = shop.decks(name, earlier.words, low_ink=low_ink, only=only, version=False)
+    return {card.id: _appearance(card, looks) for each in drawn for card in each.cards}
 
 
 def only_changed(deck: Deck, changes: DeckChanges) -> Deck:

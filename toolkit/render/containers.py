@@ -64,11 +64,15 @@ def _turned(ops: list[Op], spot: Spot) -> list[Op]:
 
 
 def draw_use(element: Element, scene: Scene, draw_all: DrawAll) -> list[Op]:
-    """A part of the layout, its elements measured from this box; `with` gives names to values for it."""
+    """A part of the layout, or a drawing of the game, its elements measured from this box; `with` gives names to values
+    for it.
+    """
     name = scene.text(element["part"])
     if name in scene.using:
         raise ElementError(f"part '{name}' uses itself")
-    elements = scene.known("part", name, scene.layout.parts)
+    known = {**scene.tools.drawings, **scene.layout.parts}
+    found = scene.known("part", name, known)
     names = {key: scene.value(value) for key, value in element.get("with", {}).items()}
     inner = scene.inside(scene.box(element), names)
+    elements = found if name in scene.layout.parts else found(scene.sketch(inner.area, names))
     return draw_all(elements, inner.within(name))

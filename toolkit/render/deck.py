@@ -9,15 +9,19 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import Any
 
+from toolkit.errors import UnknownNameError
 from toolkit.model.content import GameContent
 from toolkit.model.finding import Finding
+from toolkit.model.sketch import Sketch
 from toolkit.project import Project
 from toolkit.render.expressions import Expressions
 from toolkit.render.face import BACK, FRONT, Face, Painter
 from toolkit.render.font_config import open_fonts
+from toolkit.render.game_drawings import game_drawings
+from toolkit.render.geometry import Box
 from toolkit.render.icons import IconSet, Pictures
-from toolkit.render.known_faces import WORTH_IT, known_faces
-from toolkit.render.layout import Layout, read_layout
+from toolkit.render.known_faces import WORTH_IT, KnownFaces, known_faces
+from toolkit.render.layout import Layout, kind_of, read_layout
 from toolkit.render.scene import Fault, Tools
 from toolkit.render.text import Typesetter
 from toolkit.render.typefaces import Typeface
@@ -43,13 +47,18 @@ class Card:
 
 @dataclass(frozen=True)
 class Deck:
-    """All components of one kind, drawn."""
+    """All components of one kind, drawn by one layout; or one of them, when each has its own size.
+
+    `kind` is the name of the deck: that of its layout, and the component's where it has only one. `layout_name` is
+    the name of the layout alone.
+    """
 
     kind: str
     layout: Layout
     tools: Tools
     cards: tuple[Card, ...]
     findings: tuple[Finding, ...]
+    layout_name: str = ""
 
 
 class PrintShop:
@@ -60,14 +69,30 @@ class PrintShop:
 
     def __init__(self, project: Project, content: GameContent) -> None:
         self._project, self._content = project, content
-        self._decks: dict[tuple[str, int, bool, frozenset[str], bool], tuple[WordsByComponent, Deck]] = {}
+        self._decks: dict[tuple[str, str, int, bool, frozenset[str], bool], tuple[WordsByComponent, Deck]] = {}
         self._fonts = open_fonts(project, content.id)
         self._expressions = Expressions()
+        self._game = game_drawings(content.id)
 
     @property
     def typefaces(self) -> Mapping[str, Typeface]:
         """Every typeface by name."""
         return self._fonts.typefaces
+
+    def decks(
+        self,
+        name: str,
+        words: WordsByComponent,
+        *,
+        low_ink: bool = False,
+        only: frozenset[str] = frozenset(),
+        version: bool = True,
+    ) -> tuple[Deck, ...]:
+        """What the layout of that name prints: one deck, or one for each component when each says its own size."""
+        return tuple(
+            self.deck(name, words, low_ink=low_ink, only=chosen, version=version, of=of)
+            for of, chosen in self._parts(name, only)
+        )
 
     def deck(
         self,
@@ -77,28 +102,41 @@ class PrintShop:
         low_ink: bool = False,
         only: frozenset[str] = frozenset(),
         version: bool = True,
+        of: str = "",
     ) -> Deck:
-        """The components of a kind (those of `only` when it names any), drawn by the kind's layout.
+        """The components of a kind (those of `only` when it names any), drawn by the layout of that name; at the size
+        of one component, when `of` names it.
 
         Without `version` the name of that word is "" in layouts: lines that tell a component's version are empty.
         """
-        key = (kind, id(words), low_ink, only, version)
+        key = (kind, of, id(words), low_ink, only, version)
         if key not in self._decks:
             # The words are kept beside the deck: their identity is part of the key and must not be given to others.
-            self._decks[key] = (words, self._drawn(kind, words, low_ink=low_ink, only=only, version=version))
+            self._decks[key] = (words, self._drawn(kind, of, words, low_ink=low_ink, only=only, version=version))
         return self._decks[key][1]
 
-    def findings(self, kind: str, words: WordsByComponent) -> tuple[Finding, ...]:
-        """What `deck` finds wrong. Nothing is drawn of which that can be told without."""
-        layout, listed = read_layout(self._project, self._content.id, kind), self._content.components(kind)
-        painter = Painter(self._tools(layout), layout, draws=False)
+    def findings(self, name: str, words: WordsByComponent) -> tuple[Finding, ...]:
+        """What is wrong with the decks of a layout. Nothing is drawn of which that can be told without."""
+        kind = kind_of(name, self._content.kinds)
+        # What a game draws may depend on other components than the one it draws.
+        if self._game.drawings or len(self._content.components(kind)) < WORTH_IT:
+            drawn = (self._found(name, of, words, only, None) for of, only in self._parts(name, frozenset()))
+            return tuple(finding for each in drawn for finding in each)
         fonts = (typeface.file for typeface in self.typefaces.values())
-        is_large = len(listed) >= WORTH_IT
-        known = known_faces(self._project, self._content, kind, fonts) if is_large else None
+        known = known_faces(self._project, self._content, name, fonts)
+        return self._found(name, "", words, frozenset(), known)
+
+    def _found(
+        self, name: str, of: str, words: WordsByComponent, only: frozenset[str], known: KnownFaces | None
+    ) -> tuple[Finding, ...]:
+        """What is wrong with a deck; components that are known to be good are passed over."""
+        kind = kind_of(name, self._content.kinds)
+        layout, listed = self._layout(name, kind, of), self._content.components(kind)
+        painter = Painter(self._tools(layout), layout, draws=False)
         good, findings = list[Mapping[str, Any]](), dict[Finding, None]()
         for index, component in enumerate(listed):
             names = self._names(kind, component, index, len(listed), words)
-            if known is not None and known.is_good(names):
+            if (only and component["id"] not in only) or (known is not None and known.is_good(names)):
                 continue
             names["version"] = component_version(component)
             faults = [fault for side in (FRONT, BACK) for fault in painter.draw(side, names).faults]
@@ -109,16 +147,25 @@ class PrintShop:
             known.keep(good, painter.asked)
         return tuple(findings)
 
+    def _parts(self, name: str, only: frozenset[str]) -> list[tuple[str, frozenset[str]]]:
+        """The decks of a layout: which component each is sized by, if any, and which components it holds."""
+        if not read_layout(self._project, self._content.id, name).sized_by:
+            return [("", only)]
+        ids = [str(each["id"]) for each in self._content.components(kind_of(name, self._content.kinds))]
+        return [(each, frozenset((each,))) for each in ids if not only or each in only]
+
     def _drawn(
         self,
-        kind: str,
+        name: str,
+        of: str,
         words: WordsByComponent,
         *,
         low_ink: bool,
         only: frozenset[str],
         version: bool,
     ) -> Deck:
-        layout = read_layout(self._project, self._content.id, kind)
+        kind = kind_of(name, self._content.kinds)
+        layout = self._layout(name, kind, of)
         painter = Painter(self._tools(layout), layout, low_ink)
         cards, findings = list[Card](), dict[Finding, None]()
         listed = self._content.components(kind)
@@ -132,12 +179,29 @@ class PrintShop:
             cards.append(Card(component["id"], index + 1, component.get("copies", 1), front, back, named))
             faults = (*front.faults, *(back.faults if back else ()))
             findings.update(dict.fromkeys(self._finding(kind, index, component, fault) for fault in faults))
-        return Deck(kind, layout, painter.tools, tuple(cards), tuple(findings))
+        deck_name = f"{name}.{of}" if of else name
+        return Deck(deck_name, layout, painter.tools, tuple(cards), tuple(findings), name)
+
+    def _layout(self, name: str, kind: str, of: str) -> Layout:
+        """The layout of that name, at the size of the component `of` when it names one."""
+        layout = read_layout(self._project, self._content.id, name)
+        if not of or not layout.sized_by:
+            return layout
+        sizes = self._game.sizes
+        if layout.sized_by not in sizes:
+            raise UnknownNameError("drawing that says a size", layout.sized_by, sizes)
+        component = next(each for each in self._content.components(kind) if str(each["id"]) == of)
+        size = sizes[layout.sized_by](self._content, component)
+        return read_layout(self._project, self._content.id, name, size)
 
     def _tools(self, layout: Layout) -> Tools:
         pictures = Pictures(layout.theme.colors)
         icons = IconSet(self._project, self._content.id, pictures)
-        return Tools(Typesetter(self._fonts, icons), pictures, self._expressions, self._find_art)
+        typesetter = Typesetter(self._fonts, icons)
+        return Tools(typesetter, pictures, self._expressions, self._find_art, self._game.drawings, self._sketch)
+
+    def _sketch(self, component: Mapping[str, Any], box: Box, given: Mapping[str, Any]) -> Sketch:
+        return Sketch(self._content, component, box.width, box.height, given)
 
     def _find_art(self, name: str) -> Path | None:
         """A picture by its path below the game's folders; a path that leads out of them is not there."""
@@ -169,8 +233,8 @@ class PrintShop:
 
 
 def content_hash(content: GameContent, kind: str) -> str:
-    """A hash of the components of a kind; the order of their fields does not matter."""
-    text = json.dumps(content.components(kind), sort_keys=True, ensure_ascii=False)
+    """A hash of the components that a kind, or a layout of that name, prints; the order of fields does not matter."""
+    text = json.dumps(content.components(kind_of(kind, content.kinds)), sort_keys=True, ensure_ascii=False)
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 

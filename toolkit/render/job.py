@@ -15,7 +15,7 @@ from toolkit.render.changed import DeckChanges, Earlier, deck_changes, only_chan
 from toolkit.render.component_list import component_list
 from toolkit.render.deck import Deck, PrintShop, WordsByComponent
 from toolkit.render.files import write_whole
-from toolkit.render.layout import printed_kinds
+from toolkit.render.layout import kind_of, layouts_of, printed_kinds
 from toolkit.render.manifest import PrintedDeck, manifests
 from toolkit.render.options import PrintOptions
 from toolkit.render.press import Press
@@ -58,7 +58,7 @@ def render_game(
         offsets(options.printer)  # a printer that is not known is told before anything is drawn
     asked = _kinds(project, content, kinds)
     only = _only(content, asked, options.only)
-    decks = [deck for kind in asked if (deck := studio.deck(kind, only)).cards]
+    decks = [deck for name in asked for deck in studio.decks(name, only) if deck.cards]
     findings = tuple(sorted((each for deck in decks for each in deck.findings), key=lambda each: each.sort_key))
     if has_errors(list(findings)) and not options.proof:
         return PrintResult(content.id, (), findings)
@@ -91,30 +91,42 @@ class _Studio:
     words: WordsByComponent
     options: PrintOptions
 
-    def deck(self, kind: str, only: frozenset[str]) -> Deck:
-        return self._drawn(kind, only, version=self.options.version)
+    def decks(self, name: str, only: frozenset[str]) -> tuple[Deck, ...]:
+        return self._drawn(name, only, version=self.options.version)
 
     def changes(self, deck: Deck, only: frozenset[str], earlier: Earlier) -> DeckChanges:
         """What differs, version lines left out: they would tell of changes that can't be seen."""
-        plain = self._drawn(deck.kind, only, version=False) if self.options.version else deck
+        plain = deck
+        if self.options.version:
+            drawn = self._drawn(deck.layout_name, only, version=False)
+            plain = next(each for each in drawn if each.kind == deck.kind)
         return deck_changes(plain, self.shop, earlier, only, low_ink=self.options.low_ink)
 
-    def _drawn(self, kind: str, only: frozenset[str], *, version: bool) -> Deck:
-        return self.shop.deck(kind, self.words, low_ink=self.options.low_ink, only=only, version=version)
+    def _drawn(self, name: str, only: frozenset[str], *, version: bool) -> tuple[Deck, ...]:
+        return self.shop.decks(name, self.words, low_ink=self.options.low_ink, only=only, version=version)
 
 
 def _kinds(project: Project, content: GameContent, kinds: Sequence[str]) -> tuple[str, ...]:
+    """The names of the layouts to print by: all those of a kind, or the one that is named."""
+    found = list[str]()
     for kind in kinds:
-        if kind not in content.kinds:
-            raise UnknownNameError("kind", kind, content.kinds)
-    found = tuple(dict.fromkeys(kinds)) or printed_kinds(project, content.id, content.kinds)
-    if not found:
+        named = printed_kinds(project, content.id, content.kinds)
+        if kind not in content.kinds and kind not in named:
+            raise UnknownNameError(
+                "kind", kind, (*content.kinds, *(name for name in named if name not in content.kinds))
+            )
+        found += (
+            [kind] if kind in named and kind not in content.kinds else layouts_of(project, content.id, kind) or [kind]
+        )
+    names = tuple(dict.fromkeys(found)) or printed_kinds(project, content.id, content.kinds)
+    if not names:
         raise UsageError(f"no kind of {content.id} has a layout", f"add templates/{content.id}/<kind>.layout.yaml")
-    return found
+    return names
 
 
 def _only(content: GameContent, kinds: Sequence[str], wanted: Sequence[str]) -> frozenset[str]:
-    ids = {str(component["id"]) for kind in kinds for component in content.components(kind)}
+    listed = dict.fromkeys(kind_of(name, content.kinds) for name in kinds)
+    ids = {str(component["id"]) for kind in listed for component in content.components(kind)}
     for each in wanted:
         if each not in ids:
             raise UnknownNameError("component", each, ids)

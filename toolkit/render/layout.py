@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
+from glob import escape
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ from toolkit.render.theme import Theme, read_theme
 from toolkit.render.units import to_mm
 
 Element = Mapping[str, Any]
+_SUFFIX = ".layout.yaml"
 _MERGED = ("size", "boxes", "styles", "parts")
 _OF_SIZE = ("shape", "corner", "bleed", "safe")
 
@@ -41,7 +43,8 @@ class Layout:
     """The faces of one kind of component. Boxes are in mm from the top left corner of the trim.
 
     `die` is the shape it is cut in, `parts` are groups of elements that faces use by name. `places` tells where an
-    element stands in its file, by the identity of the element.
+    element stands in its file, by the identity of the element. `sized_by` names the drawing of the game that says how
+    large each component is, "" when all have one size.
     """
 
     file: str
@@ -56,6 +59,7 @@ class Layout:
     back: tuple[Element, ...]
     parts: Mapping[str, tuple[Element, ...]] = field(default_factory=dict)
     places: Mapping[int, Place] = field(repr=False, default_factory=dict)
+    sized_by: str = ""
 
     @property
     def width_mm(self) -> float:
@@ -89,23 +93,38 @@ class Layout:
 
 def layout_path(game_id: str, kind: str) -> str:
     """The relative path of the layout of a kind."""
-    return f"templates/{game_id}/{kind}.layout.yaml"
+    return f"templates/{game_id}/{kind}{_SUFFIX}"
 
 
 def printed_kinds(project: Project, game_id: str, kinds: tuple[str, ...]) -> tuple[str, ...]:
-    """Those of `kinds` that have a layout."""
-    return tuple(kind for kind in kinds if project.find(layout_path(game_id, kind)))
+    """The layouts of `kinds`, by name: a kind itself, and `<kind>.<variant>` for others that print it."""
+    return tuple(name for kind in kinds for name in layouts_of(project, game_id, kind))
 
 
-def read_layout(project: Project, game_id: str, kind: str) -> Layout:
-    """The layout of a kind. Raises UnknownNameError without one and TemplateFileError for a faulty one."""
+def layouts_of(project: Project, game_id: str, kind: str) -> tuple[str, ...]:
+    """The names of the layouts of one kind."""
+    files = project.files(f"templates/{game_id}", f"{escape(kind)}.*{_SUFFIX}")
+    variants = tuple(file.name.removesuffix(_SUFFIX) for file in files)
+    return (*((kind,) if project.find(layout_path(game_id, kind)) else ()), *variants)
+
+
+def kind_of(name: str, kinds: Collection[str]) -> str:
+    """The kind that a layout or a deck of that name prints."""
+    return name if name in kinds else name.partition(".")[0]
+
+
+def read_layout(project: Project, game_id: str, kind: str, size_mm: tuple[float, float] | None = None) -> Layout:
+    """The layout of a kind, `size_mm` for components that say their size.
+
+    Raises UnknownNameError without one and TemplateFileError for a faulty one.
+    """
     path = project.find(layout_path(game_id, kind))
     if path is None:
         files = project.files(f"templates/{game_id}", "*.layout.yaml")
-        known = [file.name.removesuffix(".layout.yaml") for file in files]
+        known = [file.name.removesuffix(_SUFFIX) for file in files]
         raise UnknownNameError("layout for kind", kind, known)
     places: dict[int, Place] = {}
-    reader = _Reader(project, game_id, read_template(project, path, "layout"))
+    reader = _Reader(project, game_id, read_template(project, path, "layout"), size_mm)
     data = reader.extended(path, reader.document, places, ())
     return reader.layout(data, places)
 
@@ -117,6 +136,7 @@ class _Reader:
     project: Project
     game_id: str
     document: Document
+    size_mm: tuple[float, float] | None = None
 
     def extended(
         self, path: Path, document: Document, places: dict[int, Place], seen: tuple[Path, ...]
@@ -158,6 +178,7 @@ class _Reader:
             self.document.file, die, bleed, safe, boxes, {**theme.styles, **data.get("styles", {})}, theme,
             data.get("palette", ""), tuple(data.get("front", ())), tuple(data.get("back", ())),
             {name: tuple(elements) for name, elements in data.get("parts", {}).items()}, places,
+            data.get("size", {}).get("of", ""),
         )  # fmt: skip
 
     def _die(self, data: Mapping[str, Any]) -> Die:
@@ -165,6 +186,9 @@ class _Reader:
         path = self._path(shape["path"]) if isinstance(shape, Mapping) else ()
         box = bounds(path)
         size = {"width": box.width, "height": box.height, **size} if path else size
+        if "of" in size:
+            width, height = self.size_mm or _ANY_SIZE
+            size = {"width": width, "height": height}
         if not {"width", "height"} <= set(size):
             message = "the layout, or one it extends, needs size: a name, or {width: …, height: …}"
             raise TemplateFileError(self.document, (), message)
@@ -195,6 +219,9 @@ class _Reader:
             raise TemplateFileError(self.document, ("theme",), f"the theme templates/{name} is not there")
         return theme
 
+
+_ANY_SIZE = (100.0, 100.0)
+"""The size of a layout for components that say their own, as long as no component is asked."""
 
 _TURNED = {"hexagon": "hexagon-flat", "hexagon-flat": "hexagon"}
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from toolkit.errors import did_you_mean
 from toolkit.model.finding import Severity
+from toolkit.model.sketch import Drawer, Sketch
 from toolkit.render.colors import to_color
 from toolkit.render.expressions import ExpressionError, Expressions
 from toolkit.render.geometry import Box
@@ -45,12 +46,15 @@ class Note:
 
 @dataclass(frozen=True)
 class Tools:
-    """What all faces of a game share."""
+    """What all faces of a game share. `drawings` are the game's own, `sketch` tells one what to draw: the component,
+    the box and the values given."""
 
     typesetter: Typesetter
     pictures: Pictures
     expressions: Expressions
     find_art: Callable[[str], Path | None]
+    drawings: Mapping[str, Drawer] = field(default_factory=dict)
+    sketch: Callable[[Mapping[str, Any], Box, Mapping[str, Any]], Sketch] | None = None
     styles: dict[tuple[int, int, bool], tuple[Element, Mapping[str, str], TextStyle]] = field(default_factory=dict)
 
 
@@ -160,6 +164,13 @@ class Scene:
         height = self.mm(written.get("height", self.area.height - y))
         return Box(self.area.x + x, self.area.y + y, width, height)
 
+    def sketch(self, box: Box, given: Mapping[str, Any]) -> Sketch:
+        """What a drawing of the game is asked for. Raises ElementError where there is no game."""
+        if self.tools.sketch is None:
+            raise ElementError("only the layouts of a game have drawings")
+        self.asked.add("card")
+        return self.tools.sketch(self.names["card"], box, given)
+
     def sides(self, written: Any) -> tuple[float, float, float, float]:
         """Top, right, bottom and left of an inset or a padding: one length for all, or four."""
         if not isinstance(written, list):
@@ -190,7 +201,8 @@ class Scene:
         apart = self.apart()
         style = apart.style(element)
         self.asked.update(apart.asked)
-        if not apart.asked:
+        # A drawing of the game makes its elements anew each time: they are not worth keeping.
+        if not apart.asked and id(element) in self.layout.places:
             self.tools.styles[key] = (element, self.colors, style)
         return style
 

@@ -26,14 +26,14 @@ def page_marks(tiling: Tiling, page: int, typesetter: Typesetter) -> tuple[Op, .
     """What helps to put a page beside its neighbours: their names, its own, and a hatched tab under each that covers
     it."""
     window = tiling.window
-    row, column = divmod(page, tiling.columns)
     ops = list[Op]()
-    if column + 1 < tiling.columns:
+    right, below = tiling.neighbour(page, 1, 0), tiling.neighbour(page, 0, 1)
+    if right is not None:
         tab = Box(window.right - tiling.overlap_mm, window.y, tiling.overlap_mm, window.height)
-        ops += _tab(tab, tiling.label(page + 1), typesetter, upright=False)
-    if row + 1 < tiling.rows:
+        ops += _tab(tab, tiling.label(right), typesetter, upright=False)
+    if below is not None:
         tab = Box(window.x, window.bottom - tiling.overlap_mm, window.width, tiling.overlap_mm)
-        ops += _tab(tab, tiling.label(page + tiling.columns), typesetter, upright=True)
+        ops += _tab(tab, tiling.label(below), typesetter, upright=True)
     return (*ops, *_names(tiling, page, typesetter))
 
 
@@ -82,19 +82,18 @@ def _plate(area: Box, text: str, height: float, typesetter: Typesetter) -> Itera
 def _names(tiling: Tiling, page: int, typesetter: Typesetter) -> Iterator[Op]:
     """The page's name above its corner, and each neighbour's at the side where it comes to lie."""
     window = tiling.window
-    row, column = divmod(page, tiling.columns)
     middle_x, middle_y = window.x + window.width / 2, window.y + window.height / 2
     out = ROOM_MM / 2 + GAP_MM / 2
     yield from _word(tiling.label(page), window.x + 8, window.y - out, _NAME, typesetter)
     beside = (
-        (row > 0, -tiling.columns, middle_x, window.y - out),
-        (row + 1 < tiling.rows, tiling.columns, middle_x, window.bottom + out),
-        (column > 0, -1, window.x - out, middle_y),
-        (column + 1 < tiling.columns, 1, window.right + out, middle_y),
+        (tiling.neighbour(page, 0, -1), middle_x, window.y - out),
+        (tiling.neighbour(page, 0, 1), middle_x, window.bottom + out),
+        (tiling.neighbour(page, -1, 0), window.x - out, middle_y),
+        (tiling.neighbour(page, 1, 0), window.right + out, middle_y),
     )
-    for is_there, step, x, y in beside:
-        if is_there:
-            yield from _word(tiling.label(page + step), x, y, _HINT, typesetter)
+    for found, x, y in beside:
+        if found is not None:
+            yield from _word(tiling.label(found), x, y, _HINT, typesetter)
 
 
 def _word(text: str, x: float, y: float, style: TextStyle, typesetter: Typesetter) -> Iterator[Op]:
@@ -147,11 +146,10 @@ def _fitted(text: str, style: TextStyle, box: Box, typesetter: Typesetter) -> li
 
 def _seams(tiling: Tiling, at: Thumbnail, typesetter: Typesetter) -> Iterator[Op]:
     """The edges of the pages as they lie when glued, with their names."""
-    for page in range(tiling.count):
-        row, column = divmod(page, tiling.columns)
+    for page in tiling.printed:
         shown = tiling.shown(page)
-        right = tiling.overlap_mm if column + 1 < tiling.columns else 0.0
-        foot = tiling.overlap_mm if row + 1 < tiling.rows else 0.0
+        right = tiling.overlap_mm if tiling.neighbour(page, 1, 0) is not None else 0.0
+        foot = tiling.overlap_mm if tiling.neighbour(page, 0, 1) is not None else 0.0
         seen = shown.padded(0, right, foot, 0)
         box = Box(
             at.x_mm + seen.x * at.scale, at.y_mm + seen.y * at.scale, seen.width * at.scale, seen.height * at.scale

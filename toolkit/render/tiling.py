@@ -22,7 +22,7 @@ class Tiling:
     """A large component cut into pages of equal windows, which share `overlap_mm` with their neighbours.
 
     `drawn` is what is printed of the component: its trim, at (0, 0), with its bleed. `window` is where it shows on
-    every page.
+    every page. `blank` are the pages on which nothing would be: they are not printed.
     """
 
     page_width_mm: float
@@ -35,11 +35,25 @@ class Tiling:
     overlap_mm: float
     area: Box
     strip: Strip
+    blank: frozenset[int] = frozenset()
 
     @property
     def count(self) -> int:
-        """Pages for one side of the component."""
+        """Pages for one side of the component, blank ones too."""
         return self.columns * self.rows
+
+    @property
+    def printed(self) -> tuple[int, ...]:
+        """The pages with something on them."""
+        return tuple(page for page in range(self.count) if page not in self.blank)
+
+    def neighbour(self, page: int, across: int, down: int) -> int | None:
+        """The page so many columns and rows further on, None where there is none or it is blank."""
+        row, column = divmod(page, self.columns)
+        row, column = row + down, column + across
+        found = row * self.columns + column
+        is_there = 0 <= row < self.rows and 0 <= column < self.columns and found not in self.blank
+        return found if is_there else None
 
     def label(self, page: int) -> str:
         """The name of a page: a letter for its row, a number for its column."""

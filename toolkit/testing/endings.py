@@ -83,18 +83,24 @@ def bot_games_end(trial: Trial, *, with_search: bool = False, compiled: bool = F
 
 
 def small_content_plays(trial: Trial) -> None:
-    """With ever fewer components of a kind the game is either refused by a ToolkitError or plays to its end."""
+    """With ever fewer components of a kind the game is either refused by a ToolkitError or plays to its end.
+
+    Where few games are to be tried, the fewest players try it: content is the same for all.
+    """
+    if trial.depth.games <= FEW_GAMES and trial.players > trial.content["game"]["players"]["min"]:
+        return
+    kinds = sum(isinstance(components, list) for components in trial.content.values())
     for kind, components in trial.content.items():
         if kind == "game" or not isinstance(components, list):
             continue
-        for count in _fewer(len(components)):
+        for count in _fewer(len(components), max(3, 12 // kinds)):
             smaller = trial.changed(content={**trial.content, kind: components[:count]})
             _is_refused_or_ends(smaller, f"{count} of {len(components)} {kind}", trial, count)
 
 
-def _fewer(count: int) -> Iterable[int]:
-    """Some numbers below `count`, down to 0: every one when there are few."""
-    stride = max(1, count // 5)
+def _fewer(count: int, some: int) -> Iterable[int]:
+    """About `some` numbers below `count`, down to 0: every one when there are few."""
+    stride = max(1, count // some)
     return [*range(count - 1, 0, -stride), 0]
 
 

@@ -32,7 +32,7 @@ def command(
     game: Annotated[str, typer.Argument(metavar="GAME", help="A game id.")],
     kinds: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[KIND]...", help="Kinds of component. All that have a layout without."),
+        typer.Argument(metavar="[KIND]...", help="Kinds of component, or one of several layouts by name. All without."),
     ] = None,
     profile: Annotated[
         str,

@@ -1,0 +1,228 @@
+"""The best dashboards for a stage, by the mean time of its lone driver.
+
+One track type: every legal choice of tokens is solved. Several: from each order of the types a search goes on to a
+better neighbour until none is better, neighbours being all builds that differ in one slot, by a token moved to another
+group of slots, or by two exchanged. SISU is not weighed, since the driver does not foresee it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from itertools import permutations
+from typing import Any
+
+from toolkit.engine.game import chosen_options
+from toolkit.errors import UsageError
+from toolkit.games.rallyman_climb.components import Dashboard, slots
+from toolkit.games.rallyman_climb.driver.garage import TOKENS, Build, Garage, build_of, garage, supply, words
+from toolkit.games.rallyman_climb.driver.solving import Drives, Link, Machine
+from toolkit.games.rallyman_climb.tables import boards_of, race_on, race_tables, road_for
+from toolkit.games.rallyman_climb.terms import KIND_IDS
+
+EXHAUSTIVE = 3000
+FINALISTS = 12
+STARTS = 2
+AVERSION = 0.03
+
+Say = Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One dashboard as driven: predicted mean, and what many attempts gave. `aversion` is the driver's."""
+
+    name: str
+    build: Build
+    aversion: float
+    predicted: float
+    drives: Drives
+
+    @property
+    def spread(self) -> float:
+        """The standard deviation of its times."""
+        return float(self.drives.times.std(ddof=1))
+
+    @property
+    def risk(self) -> float:
+        """The share of attempts with a loss of control."""
+        return float((self.drives.crashes > 0).mean())
+
+
+@dataclass(frozen=True)
+class TokenWorth:
+    """What a token is worth in the best build: seconds lost by taking one out, and by adding one more (negative: won).
+
+    None where it can't be done. `in_best` is the share of the best builds that have it.
+    """
+
+    token: str
+    without: float | None
+    with_more: float | None
+    in_best: float
+
+
+@dataclass(frozen=True)
+class Optimum:
+    """What was found: entries by mean time, the Pareto set of mean, spread and risk, and the worth of tokens."""
+
+    stage: str
+    is_exhaustive: bool
+    builds_solved: int
+    entries: tuple[Entry, ...]
+    pareto: tuple[Entry, ...]
+    tokens: tuple[TokenWorth, ...]
+    examples: tuple[Entry, ...]
+    dashboard: Dashboard
+
+
+class Workshop:
+    """Solves builds on one stage, each once, on two machines side by side."""
+
+    def __init__(self, content: Mapping[str, Any], options: Mapping[str, Any], link: Link | None) -> None:
+        asked = {**options, "race": "stage", "dashboards": "choose", "category": "unlimited"}
+        self.content, self.chosen = content, chosen_options(content["game"]["options"], asked)
+        self.road = road_for(content, self.chosen)
+        whole = race_on(content, self.chosen, self.road, boards_of(content))
+        self.types = tuple(sorted({space.terrain for space in whole.road.spaces}))
+        base = content["game"]["numbers"]["base_limit"]
+        tables = race_tables(content, 1, self.chosen, whole)
+        has_shortcut = any(tables.rules.space_is_shortcut)
+        most = supply(dict(enumerate(tables.rules.die_copies)), has_shortcut=has_shortcut)
+        self.garage: Garage = garage(slots(content), len(self.types), [min(each, 4) for each in most], base)
+        self.terrains = whole.terrains
+        self.first = next(each.board for each in whole.boards if not each.faults)
+        self.tables = race_tables(content, 1, self.chosen, race_on(content, self.chosen, self.road, [self.first]))
+        self.machines = [Machine(self.tables, link)]
+        self.machines.append(self.machines[0].twin())
+        self.known: dict[Build, float] = {}
+
+    def values(self, builds: Iterable[Build]) -> dict[Build, float]:
+        """The mean time of each build when tokens are only seconds; solved on both machines."""
+        listed = list(dict.fromkeys(builds))
+        fresh = [each for each in listed if each not in self.known]
+        for machine in self.machines:
+            machine.load(self.tables)
+        with ThreadPoolExecutor(len(self.machines)) as pool:
+            shares = [fresh[i :: len(self.machines)] for i in range(len(self.machines))]
+            for found in pool.map(self._solve, self.machines, shares):
+                self.known.update(found)
+        return {each: self.known[each] for each in listed}
+
+    def _solve(self, machine: Machine, builds: Sequence[Build]) -> dict[Build, float]:
+        return {each: machine.value_of(self._columns(each)) for each in builds}
+
+    def _columns(self, build: Build) -> dict[int, Any]:
+        return {self.terrains.index(name): column for name, column in self.garage.columns(build).items()}
+
+    def entry(self, board: Dashboard, build: Build, tokens: int, attempts: int, aversion: float = 0.0) -> Entry:
+        """A dashboard solved with securing, and driven."""
+        race = race_on(self.content, self.chosen, self.road, [board])
+        tables = race_tables(self.content, 1, self.chosen, race)
+        solution = self.machines[0].solve(tables, board.id, tokens, aversion)
+        drives = self.machines[0].drive_best(solution.tables, attempts)
+        return Entry(board.name, build, aversion, solution.start, drives)
+
+
+def optimize(
+    content: Mapping[str, Any],
+    options: Mapping[str, Any],
+    link: Link | None = None,
+    *,
+    tokens: int = 6,
+    attempts: int = 1000,
+    say: Say = lambda _what: None,
+) -> Optimum:
+    """The best dashboards for the stage that the options name, for one car and one attempt.
+
+    Raises UsageError for fewer than 2 attempts, and as the tables do for content that can't be raced.
+    """
+    if attempts < 2:
+        raise UsageError(f"{attempts} attempts tell no spread", "ask for 2 or more")
+    shop = Workshop(content, options, link)
+    is_exhaustive = len(shop.types) == 1 and shop.garage.count() <= EXHAUSTIVE
+    say("solving every dashboard" if is_exhaustive else "searching dashboards")
+    if is_exhaustive:
+        shop.values(shop.garage.every(shop.types))
+    else:
+        _search(shop, say)
+    ranked = sorted(shop.known, key=lambda build: (shop.known[build], words(build)))[:FINALISTS]
+    say(f"driving the best {len(ranked)} of {len(shop.known)}")
+    boards = {each: shop.garage.dashboard(each, "candidate", words(each)) for each in ranked}
+    entries = [shop.entry(boards[each], each, tokens, attempts) for each in ranked]
+    entries += [shop.entry(boards[each], each, tokens, attempts, AVERSION) for each in ranked[:3]]
+    entries.sort(key=lambda each: (each.drives.mean, each.name))
+    best = next(each for each in entries if each.aversion == 0.0)
+    return Optimum(
+        str(shop.chosen["stage"]),
+        is_exhaustive,
+        len(shop.known),
+        tuple(entries),
+        tuple(_pareto(entries)),
+        tuple(_worths(shop, best.build, ranked)),
+        tuple(_examples(shop, tokens, attempts)),
+        boards[best.build],
+    )
+
+
+def _search(shop: Workshop, say: Say) -> None:
+    """Climb from the better orders of the track types until no neighbour is better."""
+    starts = [build_of(shop.garage, shop.first, order) for order in permutations(shop.types)]
+    legal = [each for each in starts if shop.garage.is_legal(each)] or [
+        _plain(shop, order) for order in permutations(shop.types)
+    ]
+    found = shop.values(legal)
+    for start in sorted(found, key=lambda build: (found[build], words(build)))[:STARTS]:
+        at = start
+        while True:
+            around = shop.values(shop.garage.neighbours(at))
+            best = min(around, key=lambda build: (around[build], words(build)))
+            if around[best] >= shop.known[at]:
+                break
+            at = best
+            say(f"{shop.known[at]:.2f} s: {words(at)}")
+
+
+def _plain(shop: Workshop, order: tuple[str, ...]) -> Build:
+    """A build of gear dice 1 to 4 on every type."""
+    rest = tuple((0,) * len(TOKENS) for _ in shop.garage.slots[1:])
+    return Build(order, (tuple(int(i < 4) for i in range(len(TOKENS))), *rest))
+
+
+def _pareto(entries: Sequence[Entry]) -> list[Entry]:
+    """Those that no other beats in mean time, spread and risk at once."""
+    figures = [(each.drives.mean, each.spread, each.risk) for each in entries]
+    return [
+        each for each, own in zip(entries, figures, strict=True) if not any(_beats(other, own) for other in figures)
+    ]
+
+
+def _beats(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
+    return one != other and all(a <= b for a, b in zip(one, other, strict=True))
+
+
+def _worths(shop: Workshop, best: Build, ranked: Sequence[Build]) -> list[TokenWorth]:
+    """What each token is worth in the best build, the slots being left empty or taken where that hurts least."""
+    found = []
+    for token, kind in enumerate(TOKENS):
+        places = range(len(best.groups))
+        less = [best.changed(place, token, -1) for place in places if best.groups[place][token]]
+        more = [best.changed(place, token, 1) for place in places]
+        share = sum(each.held(token) > 0 for each in ranked) / len(ranked)
+        found.append(TokenWorth(KIND_IDS[kind], _loss(shop, best, less), _loss(shop, best, more), share))
+    return found
+
+
+def _loss(shop: Workshop, best: Build, others: Sequence[Build]) -> float | None:
+    legal = [each for each in others if shop.garage.is_legal(each)]
+    return min(shop.values(legal).values()) - shop.known[best] if legal else None
+
+
+def _examples(shop: Workshop, tokens: int, attempts: int) -> Iterable[Entry]:
+    """The manual's two builds on the same stage, under the same driver."""
+    for board in boards_of(shop.content):
+        if board.id in ("simple", "technical"):
+            race = race_on(shop.content, shop.chosen, shop.road, [board, shop.first])
+            if not race.boards[0].faults:
+                yield shop.entry(board, build_of(shop.garage, board, race.boards[0].order), tokens, attempts)

@@ -1,0 +1,179 @@
+"""Solving and driving from Python, plain or compiled: the caller says how kernels are linked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+
+from toolkit.engine.kernel import Function, link_plain
+from toolkit.engine.match import POOL, Node, Workspace
+from toolkit.engine.record import Layout
+from toolkit.errors import UsageError
+from toolkit.games.rallyman_climb import GAME
+from toolkit.games.rallyman_climb.boards import Column
+from toolkit.games.rallyman_climb.driver.attempts import Attempt, drive, lone_bot
+from toolkit.games.rallyman_climb.driver.memory import MOST_TOKENS
+from toolkit.games.rallyman_climb.driver.policy import Memo, drive_by_policy
+from toolkit.games.rallyman_climb.driver.solve import EVERY_PLAN, solve
+from toolkit.games.rallyman_climb.driver.worth import value_place
+from toolkit.games.rallyman_climb.state import Rules, State
+from toolkit.games.rallyman_climb.terms import GEARS
+
+Link = Callable[[Function, dict[Function, Function]], Function]
+Times = np.ndarray[Any, Any]
+
+
+@dataclass(frozen=True)
+class Solution:
+    """The values of one dashboard: `tables` hold them, `start` is what is to come from the best start space.
+
+    Without risk aversion `start` is the mean time in seconds; else the sure time that is worth as much.
+    """
+
+    tables: Any
+    board: str
+    tokens: int
+    aversion: float
+    start: float
+    plans: int
+
+
+@dataclass(frozen=True)
+class Drives:
+    """Times, turns and losses of control of many lone attempts; an attempt that never ended has time 0."""
+
+    times: Times
+    turns: Times
+    crashes: Times
+
+    @property
+    def mean(self) -> float:
+        """The mean time."""
+        return float(self.times.mean())
+
+    @property
+    def error(self) -> float:
+        """The standard error of the mean."""
+        return float(self.times.std(ddof=1) / len(self.times) ** 0.5)
+
+
+class Machine:
+    """The driver's kernels, linked once, with memory for races of these sizes. One thread at a time."""
+
+    def __init__(self, tables: Any, link: Link | None = None) -> None:
+        self.sizes = {**tables.sizes, "exposure_rows": 3}
+        self.is_compiled = link is not None
+        self._link: Link = link or link_plain
+        self.rules_layout: Layout[Rules] = Layout(Rules, self.sizes)
+        self._kernels: dict[object, Function] = {}
+        self._reserve()
+
+    def twin(self) -> Machine:
+        """Another machine of the same kernels with memory of its own, for a second thread."""
+        other = Machine.__new__(Machine)
+        other.sizes, other.is_compiled, other._link = self.sizes, self.is_compiled, self._link
+        other.rules_layout, other._kernels = self.rules_layout, self._kernels
+        other._reserve()
+        return other
+
+    def _reserve(self) -> None:
+        self._states = self._memory(State, POOL)
+        self._work = self._memory(Workspace, 1)[0]
+        self._tree = self._memory(Node, 2)
+        self._rules = self._memory(Rules, 1)[0]
+
+    def _memory(self, record: Any, count: int) -> Any:
+        layout = Layout(record, self.sizes)
+        return layout.array(count) if self.is_compiled else layout.many(count)
+
+    def _kernel(self, entry: Function, bot: Function | None = None) -> Function:
+        if (entry, bot) not in self._kernels:
+            self._kernels[entry, bot] = self._link(entry, {**GAME.fill, lone_bot: bot} if bot else GAME.fill)
+        return self._kernels[entry, bot]
+
+    def _load(self, rules: Rules) -> None:
+        if self.is_compiled:
+            self.rules_layout.pack(rules, self._rules)
+        else:
+            self.rules_layout.copy(self._rules, rules)
+
+    def solve(self, tables: Any, board: str, tokens: int = 6, aversion: float = 0.0) -> Solution:
+        """The values of a dashboard on the road of these tables, for 0 to `tokens` tokens.
+
+        Raises UsageError for a dashboard that is none of the tables', or does not fit, or too many tokens.
+        """
+        if board not in tables.boards or not tables.rules.board_fits[tables.boards.index(board)]:
+            raise UsageError(f"'{board}' is no dashboard that fits this stage")
+        if not 0 <= tokens <= MOST_TOKENS:
+            raise UsageError(f"values can be worked out for 0 to {MOST_TOKENS} tokens, not {tokens}")
+        number = tables.boards.index(board)
+        self._load(tables.rules)
+        plans = self._kernel(solve)(self._states[0], self._rules, self._work, number, tokens, aversion)
+        made = self.rules_layout.unpack(self._rules) if self.is_compiled else self._copied()
+        made.value_board = number
+        start = min(_start_values(made))
+        return Solution(replace(tables, rules=made), board, tokens, aversion, _seconds(start, aversion), int(plans))
+
+    def _copied(self) -> Rules:
+        made = self.rules_layout.new()
+        self.rules_layout.copy(made, self._rules)
+        return made
+
+    def value_of(self, columns: Mapping[int, Column], tokens: int = 0, aversion: float = 0.0) -> float:
+        """What is to come from the start with dashboard 0 made of these columns, by track type, on the road loaded."""
+        rules = self._rules
+        for terrain, column in columns.items():
+            self._field("limit")[terrain] = column.limit
+            self._field("counts")[terrain][:] = column.counts
+        self._kernel(solve)(self._states[0], rules, self._work, 0, tokens, aversion)
+        starts = self._field("start")[: int(self._field("start_count"))]
+        width = (GEARS + 1) * (tokens + 1)
+        known = min(int(self._field("starting_tokens")), tokens)
+        return _seconds(min(float(self._field("value")[int(start) * width + known]) for start in starts), aversion)
+
+    def load(self, tables: Any) -> None:
+        """Take the road and rules of these tables for `value_of`; they hold one dashboard."""
+        self._load(tables.rules)
+
+    def _field(self, name: str) -> Any:
+        return self._rules[name] if self.is_compiled else getattr(self._rules, name)
+
+    def drive_best(self, tables: Any, count: int, seed: int = 1) -> Drives:
+        """So many lone attempts by the driver on solved tables: as `drive` with its bot, but quicker."""
+        self._lone(tables)
+        rows, memo = self._memory(Attempt, count), self._memory(Memo, 1)[0]
+        self._kernel(drive_by_policy)(self._rules, self._work, self._states, memo, rows, seed)
+        return self._drives(rows)
+
+    def drive(self, tables: Any, bot: Function, count: int, seed: int = 1) -> Drives:
+        """So many lone attempts by a bot's kernel, in a race of one car and one attempt."""
+        self._lone(tables)
+        rows = self._memory(Attempt, count)
+        self._kernel(drive, bot)(self._rules, self._work, self._states, self._tree, rows, seed, EVERY_PLAN)
+        return self._drives(rows)
+
+    def _lone(self, tables: Any) -> None:
+        if tables.players != 1 or tables.rules.attempts != 1:
+            raise UsageError("lone attempts need a race of one car and one attempt")
+        self._load(tables.rules)
+
+    def _drives(self, rows: Any) -> Drives:
+        read = (lambda row, name: row[name]) if self.is_compiled else getattr
+        return Drives(*(np.array([int(read(row, name)) for row in rows]) for name in _COLUMNS))
+
+
+_COLUMNS = ("time", "turns", "crashes")
+
+
+def _start_values(rules: Rules) -> list[float]:
+    starts = rules.start[: rules.start_count]
+    return [
+        rules.value[value_place(rules, space, 0) + min(rules.starting_tokens, rules.value_tokens)] for space in starts
+    ]
+
+
+def _seconds(worth: float, aversion: float) -> float:
+    return worth if aversion == 0.0 else float(np.log(worth) / aversion)

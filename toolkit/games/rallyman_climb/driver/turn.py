@@ -1,0 +1,199 @@
+"""The search of a turn: every plan that extends the one laid so far, valued flat out and one by one."""
+
+from __future__ import annotations
+
+from toolkit.engine.kernel import kernel
+from toolkit.engine.match import Workspace
+from toolkit.games.rallyman_climb.coding import GO_FLAT_OUT, GO_ONE_BY_ONE, flying_of, gear_of, how_of, place_of
+from toolkit.games.rallyman_climb.dice import count_laid
+from toolkit.games.rallyman_climb.driver.memory import (
+    ADDS,
+    BEST,
+    BEST_LENGTH,
+    BEST_MODE,
+    BEST_PLAN,
+    COUNTS,
+    HOPES,
+    HOPES_CRASHED,
+    LIMITS,
+    MOST_FOUND,
+    NEXT,
+    NO_VALUE,
+    PRICES,
+    TOKENS,
+    WIDTH,
+)
+from toolkit.games.rallyman_climb.driver.odds import note_flat_out, note_odds
+from toolkit.games.rallyman_climb.driver.plans import flat_out_worth, one_by_one_worth, tokens_earned
+from toolkit.games.rallyman_climb.driver.worth import crashed, ended
+from toolkit.games.rallyman_climb.planning import is_over_limit, lay_moves
+from toolkit.games.rallyman_climb.state import Rules, State
+from toolkit.games.rallyman_climb.turns import lay
+
+
+@kernel
+def search_turn(s: State, r: Rules, w: Workspace, car: int, fewest: int, most: int, nodes: int, dice: int) -> int:
+    """Find the best plan that extends the one laid, for each number of tokens from `fewest` to `most`.
+
+    Values stand in `reals` from BEST, by tokens; the plan for `fewest` tokens from BEST_PLAN. At most `nodes` plans are
+    looked at, each at most `dice` moves longer than the one laid. The state is left as it was. Returns how many plans
+    were looked at.
+    """
+    for tokens in range(fewest, most + 1):
+        w.reals[BEST + tokens] = NO_VALUE
+    w.stack[BEST_LENGTH] = 0
+    base = s.plan_count
+    deepest = min(base + dice, len(s.plan) - 1)
+    for number in range(base):
+        note_odds(s, r, w, car, number)
+    note_earlier_hopes(s, r, w, fewest, most)
+    open_depth(s, r, w, car, deepest)
+    seen = 1
+    if base > 0:
+        weigh_plan(s, r, w, fewest, most, int(w.stack[COUNTS + base] == 0))
+    while s.plan_count > base or w.stack[NEXT + base] < w.stack[COUNTS + base]:
+        depth = s.plan_count
+        if seen < nodes and w.stack[NEXT + depth] < w.stack[COUNTS + depth]:
+            move = w.stack[depth * WIDTH + w.stack[NEXT + depth]]
+            w.stack[NEXT + depth] += 1
+            lay(s, r, move)
+            note_odds(s, r, w, car, depth)
+            open_depth(s, r, w, car, deepest)
+            seen += 1
+            weigh_plan(s, r, w, fewest, most, int(w.stack[COUNTS + depth + 1] == 0 or seen >= nodes))
+        elif depth > base:
+            take_back(s, r, car)
+        else:
+            w.stack[NEXT + depth] = w.stack[COUNTS + depth]
+    return seen
+
+
+@kernel
+def note_earlier_hopes(s: State, r: Rules, w: Workspace, fewest: int, most: int) -> None:
+    """Note the luckiest ends of what is laid already but for the last."""
+    count = s.plan_count
+    for number in range(1, count):
+        s.plan_count = number
+        note_hopes(s, r, w, fewest, most)
+    s.plan_count = count
+
+
+@kernel
+def open_depth(s: State, r: Rules, w: Workspace, car: int, deepest: int) -> None:
+    """List what may be laid next, one of each kind that is alike for a lone car."""
+    depth = s.plan_count
+    w.stack[NEXT + depth] = 0
+    w.stack[COUNTS + depth] = 0
+    if depth >= deepest:
+        return
+    if depth > 0 and is_over_limit(r, s.tip, s.tip_gear):
+        return
+    count = lay_moves(s, r, car, w.replies)
+    kept = 0
+    for i in range(min(count, WIDTH)):
+        if not is_listed(r, w, depth, kept, w.replies[i]):
+            w.stack[depth * WIDTH + kept] = w.replies[i]
+            kept += 1
+    w.stack[COUNTS + depth] = kept
+
+
+@kernel
+def is_listed(r: Rules, w: Workspace, depth: int, count: int, move: int) -> bool:
+    """Whether a move that lays the same dice into a space just like this one is listed already."""
+    alike = r.space_alike[r.step_target[place_of(move)]]
+    for i in range(count):
+        other = w.stack[depth * WIDTH + i]
+        if how_of(other) == how_of(move) and r.space_alike[r.step_target[place_of(other)]] == alike:
+            return True
+    return False
+
+
+@kernel
+def take_back(s: State, r: Rules, car: int) -> None:
+    """Take the last dice off the plan."""
+    number = s.plan_count - 1
+    count_laid(s, r, s.plan[number], -1)
+    s.plan[number] = 0
+    s.plan_count = number
+    if number > 0:
+        s.tip = r.step_target[place_of(s.plan[number - 1])]
+        s.tip_gear = gear_of(s.plan[number - 1])
+    else:
+        s.tip = s.space[car]
+        s.tip_gear = s.gear[car]
+
+
+@kernel
+def weigh_plan(s: State, r: Rules, w: Workspace, fewest: int, most: int, is_longest: int) -> None:
+    """Compare the plan as laid with the best. One by one a longer plan is never worse, so only the longest count.
+
+    A plan that at its luckiest is no better is left out, and so is rolling one by one what can't fail flat out.
+    """
+    note_hopes(s, r, w, fewest, most)
+    last = s.plan_count - 1
+    is_noted = False
+    for tokens in range(fewest, most + 1):
+        luckiest = ended_with(s, r, w, last, tokens + tokens_earned(s, r))
+        if min(luckiest, w.reals[HOPES_CRASHED + last * TOKENS + tokens]) < w.reals[BEST + tokens]:
+            if not is_noted:
+                note_flat_out(s, r, w)
+                is_noted = True
+            worth = flat_out_worth(s, r, w, tokens)
+            if worth < w.reals[BEST + tokens]:
+                take_best(s, w, fewest, tokens, worth, GO_FLAT_OUT)
+    if is_longest != 0 and not is_sure(s, w):
+        for tokens in range(fewest, most + 1):
+            if w.reals[HOPES + last * TOKENS + tokens] < w.reals[BEST + tokens]:
+                worth = one_by_one_worth(s, r, w, tokens, 0)
+                if worth < w.reals[BEST + tokens]:
+                    take_best(s, w, fewest, tokens, worth, GO_ONE_BY_ONE)
+
+
+@kernel
+def is_sure(s: State, w: Workspace) -> bool:
+    """Whether the plan can't fail flat out: its dice can't show hazards enough, and it is no flying start."""
+    most = 0
+    limit = int(w.reals[LIMITS])
+    for number in range(s.plan_count):
+        most += int(w.reals[ADDS + number]) + int(w.reals[MOST_FOUND + number])
+        limit = min(limit, int(w.reals[LIMITS + number]))
+    return most < limit and flying_of(s.plan[0]) == 0
+
+
+@kernel
+def note_hopes(s: State, r: Rules, w: Workspace, fewest: int, most: int) -> None:
+    """Note the luckiest ends of a turn by this plan: where it may stop, and where control may be lost."""
+    last = s.plan_count - 1
+    row = last * TOKENS
+    space, gear = r.step_target[place_of(s.plan[last])], gear_of(s.plan[last])
+    is_over = is_over_limit(r, space, gear)
+    for tokens in range(fewest, most + 1):
+        crash = crashed(r, space, gear, tokens, w.reals[PRICES + last])
+        end = crash
+        if not is_over:
+            end = ended(r, space, gear, tokens, w.reals[PRICES + last])
+        if last > 0:
+            crash = min(crash, w.reals[HOPES_CRASHED + row - TOKENS + tokens])
+            end = min(end, w.reals[HOPES + row - TOKENS + tokens])
+        w.reals[HOPES_CRASHED + row + tokens] = crash
+        w.reals[HOPES + row + tokens] = min(end, crash)
+
+
+@kernel
+def ended_with(s: State, r: Rules, w: Workspace, last: int, tokens: int) -> float:
+    """The plan driven to its end without a loss of control, unless its last space is entered too fast."""
+    space, gear = r.step_target[place_of(s.plan[last])], gear_of(s.plan[last])
+    if is_over_limit(r, space, gear):
+        return crashed(r, space, gear, tokens, w.reals[PRICES + last])
+    return ended(r, space, gear, tokens, w.reals[PRICES + last])
+
+
+@kernel
+def take_best(s: State, w: Workspace, fewest: int, tokens: int, worth: float, mode: int) -> None:
+    """Note a better value, and its plan if it is of the fewest tokens."""
+    w.reals[BEST + tokens] = worth
+    if tokens == fewest:
+        w.stack[BEST_MODE] = mode
+        w.stack[BEST_LENGTH] = s.plan_count
+        for number in range(s.plan_count):
+            w.stack[BEST_PLAN + number] = s.plan[number]

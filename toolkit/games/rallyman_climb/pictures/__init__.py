@@ -1,0 +1,1 @@
+"""Tiles, stages, dashboards and tokens as elements of the layout language."""

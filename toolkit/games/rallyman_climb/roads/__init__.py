@@ -1,0 +1,1 @@
+"""Tiles, stages and the roads they make."""

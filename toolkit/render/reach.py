@@ -1,0 +1,40 @@
+"""Whether a drawing shows anything in a part of it, by the boxes around what it is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from toolkit.model.drawing import IDENTITY, GroupOp, ImageOp, Matrix, Op, Outline, PathOp, ShadeOp, SymbolOp, TextOp
+from toolkit.render.curves import bounds
+from toolkit.render.geometry import Box, multiply
+from toolkit.render.outline import rectangle, transformed
+
+
+def shows(ops: Iterable[Op], window: Box, matrix: Matrix = IDENTITY) -> bool:
+    """Whether anything may be seen inside `window`. Boxes are taken for shapes, so a corner may be told to show
+    something where it does not; where this is False, there is nothing."""
+    return any(_shows(op, window, matrix) for op in ops)
+
+
+def _shows(op: Op, window: Box, matrix: Matrix) -> bool:
+    if isinstance(op, GroupOp):
+        matrix = multiply(matrix, op.matrix)
+        return (not op.clip or _meets(op.clip, window, matrix)) and shows(op.ops, window, matrix)
+    if isinstance(op, PathOp):
+        is_seen = bool(op.paint.fill or op.paint.stroke)
+        return is_seen and _meets(op.outline, window, matrix, op.paint.width_mm / 2)
+    if isinstance(op, ShadeOp):
+        return _meets(op.outline, window, matrix)
+    if isinstance(op, TextOp):
+        long = op.size_mm * sum(glyph.advance_em for glyph in op.glyphs)
+        return _meets(rectangle(Box(op.x_mm, op.baseline_mm - op.size_mm, long, 1.4 * op.size_mm)), window, matrix)
+    if isinstance(op, SymbolOp):
+        return _meets(rectangle(Box(0, 0, op.width_mm, op.height_mm)), window, multiply(matrix, op.matrix))
+    return isinstance(op, ImageOp) and _meets(
+        rectangle(Box(op.x_mm, op.y_mm, op.width_mm, op.height_mm)), window, matrix
+    )
+
+
+def _meets(outline: Outline, window: Box, matrix: Matrix, around: float = 0.0) -> bool:
+    box = bounds(transformed(outline, matrix)).grown(around)
+    return box.x < window.right and window.x < box.right and box.y < window.bottom and window.y < box.bottom
