@@ -62,6 +62,14 @@ def command_seconds(command: Sequence[str], folder: Path | None = None) -> float
     return time.perf_counter() - start
 
 
+def command_cpu_seconds(command: Sequence[str], folder: Path | None = None) -> float:
+    """Processor seconds of a whole process and its own: they depend less on what else the machine does."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    command_seconds(command, folder)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
 def command_peak_mb(command: Sequence[str]) -> float:
     """Peak resident memory in MB of a whole process, its own reading of itself."""
     code = (

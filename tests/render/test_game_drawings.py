@@ -48,6 +48,16 @@ class TestDrawings:
         assert "a of 2" in text
         assert "b of 2" in text
 
+    def test_a_drawing_is_made_for_each_component(self, tiny, monkeypatch):
+        def own(sketch):
+            yield {"type": "text", "text": literal(f"this is {sketch.component['id']}")}
+
+        monkeypatch.setattr("toolkit.render.deck.game_drawings", lambda _: GameDrawings({"sign": own}, {}))
+        tiny.layout(DRAWN.replace(", with: {word: card.name}", "")).cards({"id": "a"}, {"id": "b"}).render()
+        text = opened(tiny.pdf()).pages[0].extract_text()
+        assert "this is a" in text
+        assert "this is b" in text
+
     def test_what_content_says_is_never_an_expression(self, tiny):
         tiny.layout(DRAWN).cards({"id": "a", "name": "{{ 6 * 7 }}'"}).render()
         assert "{{ 6 * 7 }}' of 1" in opened(tiny.pdf()).pages[0].extract_text()
@@ -68,13 +78,18 @@ class TestSizes:
     def test_each_component_prints_at_its_own_size_as_a_deck_of_its_own(self, tiny):
         tiny.layout(SIZED).cards({"id": "a", "wide": 40.0}, {"id": "b", "wide": 55.0})
         result = tiny.render(profile="poster")
-        assert [path.name for path in result.files] == ["cards.a-poster.pdf", "cards.b-poster.pdf", "manifest.json"]
-        files = json.loads(result.files[-1].read_text())["files"]
+        assert [path.name for path in result.files] == [
+            "cards.a-poster.pdf",
+            "cards.b-poster.pdf",
+            "cards.a-poster.manifest.json",
+            "cards.b-poster.manifest.json",
+        ]
+        files = [json.loads(path.read_text())["files"][0] for path in result.files[2:]]
         assert [file["card"] for file in files] == [[40.0, 30.0], [55.0, 30.0]]
 
     def test_only_prints_the_named_one(self, tiny):
         tiny.layout(SIZED).cards({"id": "a", "wide": 40.0}, {"id": "b", "wide": 55.0})
-        assert [path.name for path in tiny.render(only=("b",)).files] == ["cards.b-a4.pdf", "manifest.json"]
+        assert [path.name for path in tiny.render(only=("b",)).files] == ["cards.b-a4.pdf", "cards.b-a4.manifest.json"]
 
     def test_an_unknown_size_is_told(self, tiny):
         tiny.layout(SIZED.replace("sheet", "shed")).cards({"id": "a", "wide": 40.0})
@@ -91,13 +106,13 @@ class TestSeveralLayouts:
 
     def test_a_kind_prints_by_all_its_layouts(self, tiny):
         names = [path.name for path in self.two(tiny).render(["cards"]).files]
-        assert names == ["cards-a4.pdf", "cards.list-a4.pdf", "manifest.json"]
+        assert names == ["cards-a4.pdf", "cards.list-a4.pdf", "cards-a4.manifest.json", "cards.list-a4.manifest.json"]
         assert "list a" in opened(tiny.pdf("cards.list-a4.pdf")).pages[0].extract_text()
 
     def test_one_layout_can_be_asked_for_by_its_name(self, tiny):
         assert [path.name for path in self.two(tiny).render(["cards.list"]).files] == [
             "cards.list-a4.pdf",
-            "manifest.json",
+            "cards.list-a4.manifest.json",
         ]
 
     def test_an_unknown_layout_is_named_with_the_nearest(self, tiny):

@@ -20,6 +20,7 @@ from toolkit.render.font_config import open_fonts
 from toolkit.render.game_drawings import game_drawings
 from toolkit.render.geometry import Box
 from toolkit.render.icons import IconSet, Pictures
+from toolkit.render.known_faces import WORTH_IT, KnownFaces, known_faces
 from toolkit.render.layout import Layout, kind_of, read_layout
 from toolkit.render.scene import Fault, Tools
 from toolkit.render.text import Typesetter
@@ -116,11 +117,35 @@ class PrintShop:
 
     def findings(self, name: str, words: WordsByComponent) -> tuple[Finding, ...]:
         """What is wrong with the decks of a layout. Nothing is drawn of which that can be told without."""
-        drawn = (
-            self._drawn(name, of, words, low_ink=False, only=only, version=True, draws=False)
-            for of, only in self._parts(name, frozenset())
-        )
-        return tuple(finding for deck in drawn for finding in deck.findings)
+        kind = kind_of(name, self._content.kinds)
+        # What a game draws may depend on other components than the one it draws.
+        if self._game.drawings or len(self._content.components(kind)) < WORTH_IT:
+            drawn = (self._found(name, of, words, only, None) for of, only in self._parts(name, frozenset()))
+            return tuple(finding for each in drawn for finding in each)
+        fonts = (typeface.file for typeface in self.typefaces.values())
+        known = known_faces(self._project, self._content, name, fonts)
+        return self._found(name, "", words, frozenset(), known)
+
+    def _found(
+        self, name: str, of: str, words: WordsByComponent, only: frozenset[str], known: KnownFaces | None
+    ) -> tuple[Finding, ...]:
+        """What is wrong with a deck; components that are known to be good are passed over."""
+        kind = kind_of(name, self._content.kinds)
+        layout, listed = self._layout(name, kind, of), self._content.components(kind)
+        painter = Painter(self._tools(layout), layout, draws=False)
+        good, findings = list[Mapping[str, Any]](), dict[Finding, None]()
+        for index, component in enumerate(listed):
+            names = self._names(kind, component, index, len(listed), words)
+            if (only and component["id"] not in only) or (known is not None and known.is_good(names)):
+                continue
+            names["version"] = component_version(component)
+            faults = [fault for side in (FRONT, BACK) for fault in painter.draw(side, names).faults]
+            findings.update(dict.fromkeys(self._finding(kind, index, component, fault) for fault in faults))
+            if not faults:
+                good.append(names)
+        if known is not None:
+            known.keep(good, painter.asked)
+        return tuple(findings)
 
     def _parts(self, name: str, only: frozenset[str]) -> list[tuple[str, frozenset[str]]]:
         """The decks of a layout: which component each is sized by, if any, and which components it holds."""
@@ -138,11 +163,10 @@ class PrintShop:
         low_ink: bool,
         only: frozenset[str],
         version: bool,
-        draws: bool = True,
     ) -> Deck:
         kind = kind_of(name, self._content.kinds)
         layout = self._layout(name, kind, of)
-        painter = Painter(self._tools(layout), layout, low_ink, draws)
+        painter = Painter(self._tools(layout), layout, low_ink)
         cards, findings = list[Card](), dict[Finding, None]()
         listed = self._content.components(kind)
         for index, component in enumerate(listed):

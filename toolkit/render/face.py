@@ -52,6 +52,12 @@ class Painter:
     draws: bool = True
     _drawn: dict[tuple[int, str], _Drawn] = field(default_factory=dict)
     _colors: dict[str, Mapping[str, str]] = field(default_factory=dict)
+    _asked: set[str] = field(default_factory=set)
+
+    @property
+    def asked(self) -> set[str]:
+        """The names that expressions of the layout have used so far."""
+        return set(self._asked)
 
     def has_back(self) -> bool:
         """True when the layout has a back."""
@@ -65,6 +71,7 @@ class Painter:
         scene = Scene(self.tools, layout, names, colors, layout.trim, self.low_ink, faults, notes, draws=self.draws)
         elements: tuple[Element, ...] = layout.front if side == FRONT else layout.back
         (scene, palette), ops = self._in_palette(scene), list[Op]()
+        self._asked.update(scene.asked)
         for element in elements:
             drawn = self._element(element, scene, palette)
             scene.take(drawn.faults, drawn.notes)
@@ -83,6 +90,7 @@ class Painter:
         # Text that is known not to fit its box need not be found outside of it too.
         if not any(fault.code == "text-overflow" for fault in own.faults):
             self._check_cut(element, ops, own)
+        self._asked.update(own.asked)
         drawn = _Drawn({name: scene.names.get(name) for name in own.asked}, ops, own.faults, own.notes)
         self._drawn[id(element), palette] = drawn
         return drawn

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 RGB, CMYK = "rgb", "cmyk"
 
@@ -46,4 +47,9 @@ class Inks:
         return f"{self._written(color)} {'K' if self.kind == CMYK else 'RG'}"
 
     def _written(self, color: str) -> str:
-        return " ".join(f"{part + 0.0:.9g}" for part in self.parts(color))
+        return _written(self, color)
+
+
+@lru_cache(maxsize=4096)
+def _written(inks: Inks, color: str) -> str:
+    return " ".join(f"{part + 0.0:.9g}" for part in inks.parts(color))

@@ -12,6 +12,7 @@ from toolkit.model.file_name import safe_name
 from toolkit.model.finding import Finding, has_errors
 from toolkit.project import Project
 from toolkit.render.changed import DeckChanges, Earlier, deck_changes, only_changed
+from toolkit.render.component_list import component_list
 from toolkit.render.deck import Deck, PrintShop, WordsByComponent
 from toolkit.render.files import write_whole
 from toolkit.render.layout import kind_of, layouts_of, printed_kinds
@@ -70,9 +71,12 @@ def render_game(
     printed = tuple(press.printed(deck) for deck in decks)
     notes = [line for each in changes for line in each.told(earlier.name if earlier else "")]
     notes += [note for deck in printed for note in deck.imposed.notes]
-    contact = press.contact_sheet(decks) if options.contact and decks else {}
-    files = {name: data for deck in printed for name, data in deck.files.items()} | contact
-    files |= manifests(content, printed, options, contact, changes)
+    others = press.contact_sheet(decks) if options.contact and decks else {}
+    if options.listed and printed:
+        title = str(content.game.get("title", content.id))
+        others[f"components-{profile.id}.md"] = component_list(title, printed, profile)
+    files = {name: data for deck in printed for name, data in deck.files.items()} | others
+    files |= manifests(content, printed, options, others, changes)
     folder = project.output / safe_name(content.id)
     for name, data in files.items():
         write_whole(folder / name, data)

@@ -15,7 +15,7 @@ class PrintOptions:
     `offset_mm` moves the backs right and down, or else what is kept for `printer`. `marks_on` is "both" or "front".
     `cuts` adds cut paths, `contact` a sheet of small pictures, `png` a picture of each component. `version` False
     leaves out the version lines that layouts ask for. `changed_since` names what the print was compared with;
-    `address` stands before the names of pictures that a virtual table looks for.
+    `listed` adds the list of components, `address` stands before the names of pictures that a virtual table looks for.
     """
 
     profile: str = "a4"
@@ -39,6 +39,7 @@ class PrintOptions:
     changed_since: str = ""
     address: str = ""
     picture_dpi: float | None = None
+    listed: bool = False
 
     def over(self, profile: Profile) -> tuple[PrintOptions, Profile]:
         """The options with nothing left open, and the profile as they change it."""

@@ -85,6 +85,15 @@ class DeckSheets:
 
 
 @dataclass(frozen=True)
+class Costs:
+    """What a sheet of paper costs, and the ink for a page of which 5 % are covered with each colour."""
+
+    currency: str
+    sheet: float
+    ink_page: float
+
+
+@dataclass(frozen=True)
 class Profile:
     """How sheets are made. `paper` None: one component a page, at its own size. 0 columns or rows: as many as fit.
 
@@ -116,6 +125,7 @@ class Profile:
     picture_dpi: float = 0.0
     pictures: Pictures | None = None
     sheets: DeckSheets | None = None
+    costs: Costs | None = None
 
     @property
     def may_tile(self) -> bool:
@@ -155,6 +165,7 @@ def read_profile(project: Project, name: str) -> Profile:
         picture_dpi=data.get("picture-dpi", 0.0),
         most_ink=data.get("most-ink", 300) / 100,
         pictures=_pictures(data["pictures"]) if "pictures" in data else None,
+        costs=_costs(data["costs"]) if "costs" in data else None,
         sheets=_sheets(data["deck-sheets"]) if "deck-sheets" in data else None,
         **{word: data[word] for word in _AS_WRITTEN if word in data},
     )
@@ -167,6 +178,10 @@ def _pictures(data: Mapping[str, Any]) -> Pictures:
     return Pictures(
         data["dpi"], data["front"], data["back"], data.get("shared-back", ""), data.get("copies", "once") == "each"
     )
+
+
+def _costs(data: Mapping[str, Any]) -> Costs:
+    return Costs(data["currency"], data["sheet"], data["ink-page"])
 
 
 def _sheets(data: Mapping[str, Any]) -> DeckSheets:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from toolkit.model.drawing import IDENTITY, GroupOp, ImageOp, Matrix, Op, Outline, PathOp, ShadeOp, SymbolOp, TextOp
 from toolkit.render.curves import bounds
@@ -35,6 +36,12 @@ def _shows(op: Op, window: Box, matrix: Matrix) -> bool:
     )
 
 
+@lru_cache(maxsize=16384)
+def _box(outline: Outline, matrix: Matrix) -> Box:
+    # A drawing is asked about once for each of its pages.
+    return bounds(transformed(outline, matrix))
+
+
 def _meets(outline: Outline, window: Box, matrix: Matrix, around: float = 0.0) -> bool:
-    box = bounds(transformed(outline, matrix)).grown(around)
+    box = _box(outline, matrix).grown(around)
     return box.x < window.right and window.x < box.right and box.y < window.bottom and window.y < box.bottom

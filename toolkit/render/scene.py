@@ -168,6 +168,7 @@ class Scene:
         """What a drawing of the game is asked for. Raises ElementError where there is no game."""
         if self.tools.sketch is None:
             raise ElementError("only the layouts of a game have drawings")
+        self.asked.add("card")
         return self.tools.sketch(self.names["card"], box, given)
 
     def sides(self, written: Any) -> tuple[float, float, float, float]:
@@ -200,7 +201,8 @@ class Scene:
         apart = self.apart()
         style = apart.style(element)
         self.asked.update(apart.asked)
-        if not apart.asked:
+        # A drawing of the game makes its elements anew each time: they are not worth keeping.
+        if not apart.asked and id(element) in self.layout.places:
             self.tools.styles[key] = (element, self.colors, style)
         return style
 

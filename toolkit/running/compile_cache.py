@@ -15,18 +15,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from platformdirs import user_cache_path
+from toolkit.resources import cache_folder
 
 SUFFIX = ".kernel"
 LINK_SUFFIX = ".link"
 _DIGEST = 32
 _WAIT_SECONDS = 300.0
-
-
-def cache_folder() -> Path:
-    """Where compiled kernels are kept: $TOOLKIT_CACHE_DIR, or the user's cache folder."""
-    chosen = os.environ.get("TOOLKIT_CACHE_DIR")
-    return Path(chosen) if chosen else user_cache_path("tabletop-toolkit", appauthor=False)
 
 
 @dataclass

@@ -16,7 +16,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from toolkit.running.compile_cache import LINK_SUFFIX, cache_folder
+from toolkit.resources import cache_folder
+from toolkit.running.compile_cache import LINK_SUFFIX
 from toolkit.running.whole_file import write_whole
 
 _COMPILERS = ("numba", "llvmlite", "numpy")

@@ -13,7 +13,8 @@ app = typer.Typer(
     no_args_is_help=True,
     add_completion=False,
     rich_markup_mode=None,
-    help="Compiled rules, kept so that the next run starts at once. TOOLKIT_CACHE_DIR says where.",
+    help="Compiled rules and which components of large decks print well, kept so that the next run starts at once. "
+    "TOOLKIT_CACHE_DIR says where.",
 )
 
 
@@ -43,14 +44,19 @@ def clear(context: typer.Context) -> None:
     toolkit cache clear
     """
     session: Session = context.obj
+    from toolkit.render.known_faces import forget_all
+    from toolkit.resources import cache_folder
     from toolkit.running import compile_cache
 
-    count = compile_cache.clear()
-    session.result(f"{count} compiled kernel{'' if count == 1 else 's'} removed from {compile_cache.cache_folder()}")
+    count, checked = compile_cache.clear(), forget_all()
+    also = f", and what is known of {checked} large deck{'' if checked == 1 else 's'}," if checked else ""
+    kernels = f"{count} compiled kernel{'' if count == 1 else 's'}"
+    session.result(f"{kernels}{also} removed from {cache_folder()}")
 
 
 def _contents() -> dict[str, Any]:
-    from toolkit.running.compile_cache import cache_folder, kernel_files
+    from toolkit.resources import cache_folder
+    from toolkit.running.compile_cache import kernel_files
     from toolkit.running.link_notes import link_notes
 
     sizes = {path.name: path.stat().st_size for path in kernel_files() if path.is_file()}

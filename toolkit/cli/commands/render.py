@@ -65,6 +65,9 @@ def command(
     png: Annotated[bool, typer.Option("--png", help="Also a PNG of each component, 300 dpi.")] = False,
     cuts: Annotated[bool, typer.Option("--cuts", help="Also cut paths for a cutting machine, SVG and DXF.")] = False,
     contact: Annotated[bool, typer.Option("--contact", help="Also a sheet with a small picture of each face.")] = False,
+    listed: Annotated[
+        bool, typer.Option("--list", help="Also a list of the components, with sheets, ink, and costs by the profile.")
+    ] = False,
     no_version: Annotated[bool, typer.Option("--no-version", help="No version lines on components.")] = False,
     only: Annotated[list[str] | None, typer.Option(metavar="ID", help="Only this component; may be repeated.")] = None,
     changed_since: Annotated[
@@ -109,7 +112,7 @@ def command(
         profile, sides, flip, marks, length_mm("--bleed", bleed), low_ink, proof, png, tuple(only or ()),
         point_mm("--offset", offset), printer, marks_on, length_mm("--gutter", gutter), length_mm("--margin", margin),
         length_mm("--overlap", overlap), cuts, contact, not no_version, changed_since,
-        address, picture_dpi,
+        address, picture_dpi, listed,
     )  # fmt: skip
     result, findings = _printed(session, game, kinds or (), options, output)
     if is_json:
