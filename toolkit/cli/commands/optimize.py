@@ -68,7 +68,7 @@ def _printed(session: Session, content: GameContent, found: Optimum, output: Pat
     made = [
         {
             "id": f"{found.stage}-{number}",
-            "name": f"{found.stage} {number}",
+            "name": f"{found.stage} no. {number}",
             "status": "house",
             "copies": 1,
             "types": list(each.types),

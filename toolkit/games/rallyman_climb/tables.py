@@ -12,7 +12,7 @@ from toolkit.engine.record import Layout, capacity
 from toolkit.errors import ContentError, UsageError
 from toolkit.games.rallyman_climb.boards import Fitted, fit
 from toolkit.games.rallyman_climb.components import Dashboard, by_gear, category, dashboards, dice, slots, terrains
-from toolkit.games.rallyman_climb.driver.memory import MOST_TOKENS
+from toolkit.games.rallyman_climb.driver.memory import LONGEST, MOST_TOKENS
 from toolkit.games.rallyman_climb.names import RaceTables
 from toolkit.games.rallyman_climb.pace import pace
 from toolkit.games.rallyman_climb.road_tables import write_road
@@ -156,6 +156,7 @@ def _sizes(race: Race, players: int) -> dict[str, int]:
         "terrains": capacity(len(race.terrains)),
         "boards": boards,
         "values": capacity(len(race.road.spaces), 128) * (GEARS + 1) * (MOST_TOKENS + 1),
+        "ideals": capacity(len(race.road.spaces), 128) * (GEARS + 1) * LONGEST,
         "board_terrains": boards * len(race.terrains),
     }
 
