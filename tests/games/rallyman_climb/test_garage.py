@@ -39,7 +39,7 @@ def test_a_build_made_into_a_dashboard_is_the_same_build():
     build = build_of(place, next(each for each in dashboards(content()) if each.id == "simple"), TYPES)
     made = place.dashboard(build, "made", "Made")
     assert build_of(place, made, TYPES) == build
-    assert set(ALWAYS) >= {slot for slot, token in made.slots.items() if token == "gear-1"}
+    assert set(ALWAYS) >= {slot for slot, held in made.slots.items() if held == "gear-1"}
 
 
 def test_builds_keep_to_slots_supply_and_a_die_to_start_with():

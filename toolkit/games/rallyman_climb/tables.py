@@ -218,7 +218,8 @@ def _write_costs(rules: Rules, content: Mapping[str, Any]) -> None:
 
 def _write_guess(rules: Rules, road: Road) -> None:
     """The first guess at what is to come from each space and gear."""
-    guess = pace(road, tuple(rules.seconds[: GEARS + 1]))
+    token = rules.flat_out_tokens if rules.tokens_for == TOKENS_PER_SPACE else 0
+    guess = pace(road, tuple(rules.seconds[: GEARS + 1]), token)
     rules.value[: len(guess) * (GEARS + 1)] = [each for row in guess for each in row]
     rules.value_board = list(rules.board_fits).index(1)
     rules.damage_price = DAMAGE_PRICE if any(rules.damage_tokens) else 0.0
