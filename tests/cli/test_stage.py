@@ -100,3 +100,14 @@ def test_the_road_book_is_printed_with_what_was_simulated(tmp_path):
     assert ran.code == 0
     assert (tmp_path / "rallyman-climb/stages.road-book-a4.pdf").read_bytes().startswith(b"%PDF")
     assert "First frost: 1 attempt of greedy" in ran.out
+
+
+def test_a_generated_stage_keeps_to_the_tiles_it_is_given():
+    faces = ("202a", "203a", "418b", "217a", "218a", "209a")
+    ran = toolkit(
+        "stage", "generate", "--length", "18", *(word for face in faces for word in ("--tile", face)), "--to", "rgt"
+    )
+    assert ran.code == 0
+    assert {each["TuileId"] for each in ran.json["Tuiles"]} <= set(faces)
+    wrong = toolkit("stage", "generate", "--tile", "999x")
+    assert (wrong.code, wrong.out) == (2, "")

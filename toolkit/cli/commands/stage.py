@@ -85,6 +85,9 @@ def generate(
     terrain: Annotated[
         list[str] | None, typer.Option(metavar="NAME", help="Only this track type; may be repeated.")
     ] = None,
+    tile: Annotated[
+        list[str] | None, typer.Option(metavar="ID", help="Only this face; may be repeated. All faces without.")
+    ] = None,
     all_terrains: Annotated[bool, typer.Option("--all-terrains", help="Use each of the track types.")] = False,
     seed: Annotated[int, typer.Option(help="Equal seeds give equal stages.")] = 1,
     stage_id: Annotated[str, typer.Option("--id", metavar="ID", help="The id of the stage.")] = "",
@@ -106,8 +109,9 @@ def generate(
     chosen("format", to, FORMATS)
     terrains = tuple(dict.fromkeys(chosen("track type", each, TERRAINS) for each in terrain or TERRAINS))
     shelf = open_shelf(session.project)
+    budget = {chosen("tile", each, tuple(shelf.tiles)): shelf.tiles[each] for each in tile or shelf.tiles}
     wish = Wish(length, climb, corners, terrains, all_terrains)
-    made = generate_stage(shelf.tiles, wish, seed, stage_id)
+    made = generate_stage(budget, wish, seed, stage_id)
     session.message(summary_of(made, shelf.tiles))
     _put(session, made, shelf.tiles, to, output)
 
