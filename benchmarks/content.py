@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from toolkit.engine.game import Tables
 from toolkit.library.opening import open_game
 from toolkit.project import open_project
 
 
-def tables(game_id: str, players: int) -> Tables:
-    """A bundled game's tables under its default options."""
+def tables(game_id: str, players: int, **options: Any) -> Tables:
+    """A bundled game's tables under these options and its defaults."""
     opened = open_game(open_project(), game_id)
-    return opened.game.tables(opened.data, players, {})
+    return opened.game.tables(opened.data, players, options)

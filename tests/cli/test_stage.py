@@ -80,3 +80,34 @@ def test_a_generated_stage_is_sound_and_equal_for_equal_seeds(tmp_path):
     assert ran.code == 0
     assert toolkit("stage", "check", file).code == 0
     assert file.read_text(encoding="utf-8") == toolkit("stage", "generate", "--length", "24", "--seed", "4").out
+
+
+def test_a_stage_is_driven_alone_and_its_seconds_are_told_by_tile(tmp_path):
+    ran = toolkit("stage", "heat", "first-frost", "--attempts", "2", "--bot", "greedy", "--format", "json")
+    assert ran.code == 0
+    data = ran.json
+    assert [each["tile"] for each in data["tiles"]] == ["202a", "h01b", "418b", "h02a", "h05a", "326b", "h07b"]
+    total = sum(each["seconds"] for each in data["tiles"]) + data["finish_seconds"]
+    assert total == pytest.approx(data["mean_seconds"])
+    assert (
+        data == toolkit("stage", "heat", "first-frost", "--attempts", "2", "--bot", "greedy", "--format", "json").json
+    )
+
+
+def test_the_road_book_is_printed_with_what_was_simulated(tmp_path):
+    arguments = ("--attempts", "1", "--bot", "greedy", "--render", "--output", tmp_path)
+    ran = toolkit("stage", "heat", "first-frost", *arguments)
+    assert ran.code == 0
+    assert (tmp_path / "rallyman-climb/stages.road-book-a4.pdf").read_bytes().startswith(b"%PDF")
+    assert "First frost: 1 attempt of greedy" in ran.out
+
+
+def test_a_generated_stage_keeps_to_the_tiles_it_is_given():
+    faces = ("202a", "203a", "418b", "217a", "218a", "209a")
+    ran = toolkit(
+        "stage", "generate", "--length", "18", *(word for face in faces for word in ("--tile", face)), "--to", "rgt"
+    )
+    assert ran.code == 0
+    assert {each["TuileId"] for each in ran.json["Tuiles"]} <= set(faces)
+    wrong = toolkit("stage", "generate", "--tile", "999x")
+    assert (wrong.code, wrong.out) == (2, "")

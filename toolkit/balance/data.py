@@ -62,9 +62,9 @@ class ComponentResult:
 
     `effect` is the additive model's; `q_value` its Benjamini–Hochberg p-value among all tests of the page and
     `is_flagged` whether that is at most `FALSE_SHARE`. The rest is description: `dealt` counts seats of games,
-    `share_with` and `share_without` are the win shares of seats dealt it and not, `had` counts, for each
-    further kind of exposure, seats of games that were exposed and `shares` is their win share, `held` the share of seats that ever
-    had it, `used` the share of those that used it and `uses` how often they did.
+    `share_with` and `share_without` are the win shares of seats dealt it and not. `had` counts, for each further kind
+    of exposure, seats of games that were exposed, and `shares` is their win share. `held` is the share of seats that
+    ever had it, `used` the share of those that used it and `uses` how often they did.
     """
 
     label: ComponentLabel

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from toolkit.cli.table import columns
 from toolkit.games.rallyman_climb.roads.facts import StageFacts, TileFacts, notes_of, stage_facts
 from toolkit.games.rallyman_climb.roads.stage import Stage
 from toolkit.games.rallyman_climb.roads.tile import Tile
+
+if TYPE_CHECKING:
+    from toolkit.library.stage_heat import StageHeat
 
 _HEAD = ("", "tile", "q", "r", "turn", "road", "terrain", "danger", "steps", "")
 
@@ -81,3 +84,34 @@ def _data(each: TileFacts) -> dict[str, Any]:
         "steps": each.rows,
         "notes": list(notes_of(each)),
     }
+
+
+def heat_text(stage: Stage, tiles: Mapping[str, Tile], heat: StageHeat, bot: str) -> str:
+    """What attempts were like, tile by tile."""
+    rows = [("", "tile", "seconds", "losses of control")]
+    for number, (each, seconds, losses) in enumerate(_by_tile(stage, tiles, heat), 1):
+        rows.append((str(number), each.placed.tile, f"{seconds:.1f}", f"{losses:.1%}"))
+    rows.append(("", "finish", f"{heat.finish_seconds:.1f}", ""))
+    count = "1 attempt" if heat.attempts == 1 else f"{heat.attempts} attempts"
+    head = f"{stage.name}: {count} of {bot}, {heat.mean_seconds:.1f} seconds on average"
+    return f"{head}\n\n{columns(rows)}"
+
+
+def heat_data(stage: Stage, tiles: Mapping[str, Tile], heat: StageHeat, bot: str, seed: int) -> dict[str, Any]:
+    """The same for scripts."""
+    return {
+        "stage": stage.id,
+        "bot": bot,
+        "seed": seed,
+        "attempts": heat.attempts,
+        "mean_seconds": heat.mean_seconds,
+        "finish_seconds": heat.finish_seconds,
+        "tiles": [
+            {"tile": each.placed.tile, "seconds": seconds, "losses": losses}
+            for each, seconds, losses in _by_tile(stage, tiles, heat)
+        ],
+    }
+
+
+def _by_tile(stage: Stage, tiles: Mapping[str, Tile], heat: StageHeat) -> list[tuple[TileFacts, float, float]]:
+    return list(zip(stage_facts(stage, tiles).tiles, heat.seconds, heat.losses, strict=True))

@@ -72,6 +72,18 @@ def test_values_are_for_dashboards_that_fit_and_tokens_there_is_room_for(solved)
         machine.drive(on(ROAD, "A s1 gear 1", BOARD).tables, random_move, 1)
 
 
+@pytest.mark.jit
+@pytest.mark.slow
+def test_compiled_and_plain_drivers_agree(solved):
+    from toolkit.engine.compiled import link_compiled
+
+    plain, solution = solved
+    compiled = Machine(tables_of(), link_compiled)
+    made = compiled.solve(tables_of(), "test", tokens=8)
+    assert made.tables.rules.value == solution.tables.rules.value
+    assert compiled.drive_best(made.tables, 50).times.tolist() == plain.drive_best(solution.tables, 50).times.tolist()
+
+
 def test_the_odds_of_a_plan_are_those_of_every_roll_counted():
     race = on("gravel: . . . . . .", "A s1 gear 2", board("gear-1 gear-2 gear-3 gear-4 coast brake boost", "gravel"))
     race.plays("lay gear-4 boost to s2", "lay coast 4 to s3", "lay gear-3 to s4")

@@ -1,5 +1,7 @@
 """Random stages: always sound, near to the wish, the same for the same seed."""
 
+from collections import defaultdict
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -7,6 +9,7 @@ from hypothesis import strategies as st
 from tests.games.rallyman_climb.stage_words import tiles
 from tests.games.rallyman_climb.test_stage_checks import faults
 from toolkit.errors import UsageError
+from toolkit.games.rallyman_climb.roads.build import build_road
 from toolkit.games.rallyman_climb.roads.facts import stage_facts
 from toolkit.games.rallyman_climb.roads.generate import Wish, generate_stage
 
@@ -20,6 +23,31 @@ from toolkit.games.rallyman_climb.roads.generate import Wish, generate_stage
 )
 def test_every_stage_is_sound(seed, length, climb, corners):
     assert faults(generate_stage(tiles(), Wish(length, climb, corners), seed)) == []
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_every_space_of_a_generated_road_lies_on_a_way_from_its_beginning_to_its_end(seed):
+    made = build_road(generate_stage(tiles(), Wish(45, 0.3), seed), tiles())
+    forwards, backwards = defaultdict(set), defaultdict(set)
+    for step in made.steps:
+        assert step.target > step.origin
+        forwards[step.origin].add(step.target)
+        backwards[step.target].add(step.origin)
+    last = made.spaces[-1].row
+    ends = {index for index, space in enumerate(made.spaces) if space.row == last and space.kind != "drift"}
+    begins = {index for index, space in enumerate(made.spaces) if space.row == 0 and space.kind != "drift"}
+    everything = set(range(len(made.spaces)))
+    assert reached(begins, forwards) == everything
+    assert reached(ends, backwards) == everything
+
+
+def reached(begin, ways):
+    found, new = set(begin), list(begin)
+    while new:
+        for target in ways[new.pop()] - found:
+            found.add(target)
+            new.append(target)
+    return found
 
 
 @pytest.mark.parametrize("seed", range(3))

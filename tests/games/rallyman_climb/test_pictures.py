@@ -46,6 +46,10 @@ def card(shop, kind, id_):
     return next(card for card in deck.cards if card.id == id_)
 
 
+def card_of(shop, kind, id_):
+    return next(each for each in shop[0]._content.components(kind) if each["id"] == id_)
+
+
 def texts(shop, kind, id_, side="front"):
     return list(said(getattr(card(shop, kind, id_), side).drawing.ops))
 
@@ -191,6 +195,12 @@ class TestBoards:
     def test_its_tokens_lie_in_it(self, shop):
         words = texts(shop, "dashboards", "simple")
         assert {"GRAVEL", "ASPHALT", "SNOW", "1", "2", "3", "4", "5", "6"} <= set(words)
+
+    def test_a_slot_for_a_track_type_that_the_board_has_not_counts_as_empty(self, shop):
+        words = texts(shop, "dashboards", "gt6")
+        assert {"DRY", "WET"} <= set(words)
+        assert "track type" not in words
+        assert words.count("+1") == 17 - 2 - len(card_of(shop, "dashboards", "gt6")["slots"])
 
     def test_an_empty_board_has_seventeen_slots_three_of_them_for_track_types(self, shop):
         words = texts(shop, "categories", "unlimited")

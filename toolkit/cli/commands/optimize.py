@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -10,6 +13,7 @@ from toolkit.cli.session import Session
 
 if TYPE_CHECKING:
     from toolkit.games.rallyman_climb.driver.optimize import Entry, Optimum
+    from toolkit.model.content import GameContent
 
 
 def command(
@@ -17,6 +21,8 @@ def command(
     stage: Annotated[str, typer.Argument(metavar="STAGE", help="A stage of the content.")],
     tokens: Annotated[int, typer.Option(min=0, max=16, help="The most tokens that the driver plans with.")] = 6,
     attempts: Annotated[int, typer.Option(min=2, max=100000, help="Attempts driven with each finalist.")] = 1000,
+    render: Annotated[bool, typer.Option("--render", help="Also print the filled dashboards marked *.")] = False,
+    output: Annotated[Path | None, typer.Option(metavar="DIR", help="Where the game's folder of prints goes.")] = None,
     format_: Annotated[str, typer.Option("--format", metavar="text|json", help="How to print it.")] = "text",
 ) -> None:
     """Find the dashboards with the best mean time of a lone driver, and what each token is worth.
@@ -45,7 +51,39 @@ def command(
         attempts=attempts,
         say=session.message,
     )
-    session.result(as_json(_data(found)) if format_ == "json" else _text(found))
+    files = _printed(session, opened.content, found, output) if render else []
+    if format_ == "json":
+        session.result(as_json({**_data(found), "files": [path.as_posix() for path in files]}))
+    else:
+        session.result("\n".join((_text(found), *(session.project.display(path.resolve()) for path in files))))
+
+
+def _printed(session: Session, content: GameContent, found: Optimum, output: Path | None) -> Sequence[Path]:
+    """Prints the dashboards that none other beats; returns the files. Raises ContentError when they can't be drawn."""
+    from toolkit.errors import ContentError
+    from toolkit.render.job import render_game
+    from toolkit.render.options import PrintOptions
+
+    boards = list({each.name: each.board for each in found.pareto}.values())
+    made = [
+        {
+            "id": f"{found.stage}-{number}",
+            "name": f"{found.stage} no. {number}",
+            "status": "house",
+            "copies": 1,
+            "types": list(each.types),
+            "slots": dict(each.slots),
+        }
+        for number, each in enumerate(boards, 1)
+    ]
+    filled = replace(content.documents["dashboards"], data={"dashboards": made})
+    shown = replace(content, documents={**content.documents, "dashboards": filled})
+    project = session.project if output is None else replace(session.project, output=output)
+    result = render_game(project, shown, {}, ("dashboards",), PrintOptions())
+    wrong = next((finding for finding in result.findings if finding.is_error), None)
+    if wrong is not None:
+        raise ContentError(f"the dashboards can't be printed: {wrong.message}")
+    return result.files
 
 
 def _data(found: Optimum) -> dict[str, Any]:

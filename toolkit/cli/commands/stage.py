@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -85,6 +85,9 @@ def generate(
     terrain: Annotated[
         list[str] | None, typer.Option(metavar="NAME", help="Only this track type; may be repeated.")
     ] = None,
+    tile: Annotated[
+        list[str] | None, typer.Option(metavar="ID", help="Only this face; may be repeated. All faces without.")
+    ] = None,
     all_terrains: Annotated[bool, typer.Option("--all-terrains", help="Use each of the track types.")] = False,
     seed: Annotated[int, typer.Option(help="Equal seeds give equal stages.")] = 1,
     stage_id: Annotated[str, typer.Option("--id", metavar="ID", help="The id of the stage.")] = "",
@@ -106,8 +109,9 @@ def generate(
     chosen("format", to, FORMATS)
     terrains = tuple(dict.fromkeys(chosen("track type", each, TERRAINS) for each in terrain or TERRAINS))
     shelf = open_shelf(session.project)
+    budget = {chosen("tile", each, tuple(shelf.tiles)): shelf.tiles[each] for each in tile or shelf.tiles}
     wish = Wish(length, climb, corners, terrains, all_terrains)
-    made = generate_stage(shelf.tiles, wish, seed, stage_id)
+    made = generate_stage(budget, wish, seed, stage_id)
     session.message(summary_of(made, shelf.tiles))
     _put(session, made, shelf.tiles, to, output)
 
@@ -188,3 +192,60 @@ def _told(session: Session, findings: Sequence[Finding]) -> str:
     from toolkit.cli.stage_files import GAME
 
     return write("text", Report(findings, [GAME], session.has_color))
+
+
+@app.command()
+def heat(
+    context: typer.Context,
+    stage: Annotated[str, typer.Argument(metavar="STAGE", help="A stage of the content.")],
+    bot: Annotated[str, typer.Option(metavar="NAME", help="Who drives.")] = "driver",
+    attempts: Annotated[int, typer.Option(min=1, max=100000, help="How often the stage is driven.")] = 50,
+    seed: Annotated[int, typer.Option(min=0, help="Equal seeds give equal attempts.")] = 1,
+    render: Annotated[bool, typer.Option("--render", help="Print the road book with it on the map.")] = False,
+    profile: Annotated[str, typer.Option(metavar="NAME", help="The paper of the road book.")] = "a4",
+    output: Annotated[Path | None, typer.Option(metavar="DIR", help="Where the game's folder goes.")] = None,
+    format_: Annotated[str, typer.Option("--format", metavar="text|json", help="How to print it.")] = "text",
+) -> None:
+    """Drive a stage alone many times: the seconds on each tile, and how often control is lost there.
+
+    \b
+    toolkit stage heat climb-1 --attempts 20 --render
+    """
+    from toolkit.cli.choices import chosen, chosen_format
+    from toolkit.cli.stage_files import GAME, open_shelf
+    from toolkit.cli.stage_view import heat_data, heat_text
+    from toolkit.cli.table import as_json
+    from toolkit.library.opening import open_game
+    from toolkit.library.stage_heat import drive_stage, with_heat
+
+    session: Session = context.obj
+    chosen_format(format_)
+    shelf = open_shelf(session.project)
+    chosen("stage", stage, tuple(shelf.stages))
+    opened = open_game(session.project, GAME)
+    driver = opened.game.bot(bot).name
+    found = drive_stage(opened, stage, driver, attempts, seed, _progress(session, attempts))
+    made = shelf.one(stage)
+    data = heat_data(made, shelf.tiles, found, driver, seed)
+    session.result(as_json(data) if format_ == "json" else heat_text(made, shelf.tiles, found, driver))
+    if render:
+        from dataclasses import replace
+
+        from toolkit.render.job import render_game
+        from toolkit.render.options import PrintOptions
+
+        project = session.project if output is None else replace(session.project, output=output)
+        content = with_heat(opened.content, stage, found)
+        printed = render_game(project, content, {}, ["stages.road-book"], PrintOptions(profile=profile, only=(stage,)))
+        session.message("\n".join(session.project.display(path.resolve()) for path in printed.files))
+
+
+def _progress(session: Session, attempts: int) -> Callable[[int], None]:
+    """Says every tenth of the way how far it is."""
+    step = max(1, attempts // 10)
+
+    def told(done: int) -> None:
+        if done % step == 0:
+            session.message(f"{done} of {attempts} attempts")
+
+    return told

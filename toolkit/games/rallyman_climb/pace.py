@@ -1,89 +1,106 @@
 """A first guess at the time that a lone car still needs from each space and gear: what bots look ahead by.
 
-A turn is taken to lay at most LONGEST dice, one of them coast, each at a small price for its risk; dashboards, damage
-and the limit of hazards are left out. The exact values of one dashboard come from the module `driver`.
+A turn is taken to shift up or down all the time, with up to COASTS coast dice among its dice, each at a small price for
+its risk and earning what a space earns flat out; dashboards, damage and the limit of hazards are left out. The exact
+values of one dashboard come from the module `driver`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 from functools import cache
 
 from toolkit.games.rallyman_climb.roads.road import ASCENT, NO_LINE, Road
 from toolkit.games.rallyman_climb.terms import GEARS
 
-LONGEST = 5
-RISKS = (0.5, 1.0, 2.0, 4.0, 8.0)
-"""Seconds that the first, second … die of a turn is taken to cost by its hazards."""
+RISKS = (0.2, 0.4, 0.6, 1.0, 1.5, 2.0, 3.0, 4.0)
+"""Seconds that the first, second … die of a turn is taken to cost by its hazards; there are no more dice than these."""
+COASTS = 2
 CRASH = 75.0
 NEVER = 9999.0
+EITHER, UP, DOWN = 0, 1, -1
+
+Turn = tuple[int, int, int, int, int]
+"""In the middle of a turn: space, gear, dice laid, coast dice among them, and whether it shifts up or down."""
 
 
 @cache
-def pace(road: Road, seconds: tuple[int, ...]) -> tuple[tuple[float, ...], ...]:
-    """`pace[space][gear]`: seconds still needed at the start of a turn; `seconds` are the time cards by gear."""
-    count = len(road.spaces)
-    ends = set(road.finish)
-    values = [[0.0] * (GEARS + 1) for _ in range(count)]
-    turns: list[list[list[list[float]]]] = [[] for _ in range(count)]
-    for space in reversed(range(count)):
-        if space not in ends:
-            values[space] = [_best_turn(road, turns, space, gear) for gear in range(GEARS + 1)]
-        turns[space] = [
-            [
-                [_inside(road, turns, seconds, values, (space, gear, laid, coasted)) for coasted in (0, 1)]
-                for laid in _LAID
-            ]
-            for gear in range(GEARS + 1)
-        ]
-    return tuple(tuple(row) for row in values)
+def pace(road: Road, seconds: tuple[int, ...], token: int) -> tuple[tuple[float, ...], ...]:
+    """`pace[space][gear]`: seconds still needed at the start of a turn.
+
+    `seconds` are the time cards by gear, `token` what each space earns flat out.
+    """
+    guess = _Guess(road, seconds, token, [tuple(step_ways) for step_ways in _steps(road)])
+    for space in reversed(range(len(road.spaces))):
+        guess.values[space] = [guess.start(space, gear) for gear in range(GEARS + 1)]
+    return tuple(tuple(guess.values[space]) for space in range(len(road.spaces)))
 
 
-_LAID = range(1, LONGEST + 1)
+def _steps(road: Road) -> Iterator[list[tuple[int, str]]]:
+    """For each space the steps that leave it; of lanes that lead on alike only the first."""
+    for space in range(len(road.spaces)):
+        met: dict[tuple[object, ...], tuple[int, str]] = {}
+        for step in road.steps_from(space):
+            target = road.spaces[step.target]
+            ahead = frozenset((each.target, each.line) for each in road.steps_from(step.target))
+            met.setdefault((target.limit, target.kind, step.line, ahead), (step.target, step.line))
+        yield list(met.values())
 
 
-def _best_turn(road: Road, turns: Sequence[Sequence[Sequence[Sequence[float]]]], space: int, gear: int) -> float:
-    """The time from the start of a turn; a car that can lay nothing crosses the line, or stops, in the same gear."""
-    ways = _ways(road, space, gear, is_first=True)
-    return min((_after(road, turns, target, new, 1, coast) for target, new, coast in ways), default=NEVER)
+@dataclass
+class _Guess:
+    """The guess as it grows backwards from the finish line."""
 
+    road: Road
+    seconds: tuple[int, ...]
+    token: int
+    steps: list[tuple[tuple[int, str], ...]]
+    values: dict[int, list[float]] = field(default_factory=dict)
+    turns: dict[Turn, float] = field(default_factory=dict)
 
-def _inside(
-    road: Road,
-    turns: Sequence[Sequence[Sequence[Sequence[float]]]],
-    seconds: Sequence[int],
-    values: Sequence[Sequence[float]],
-    at: tuple[int, int, int, int],
-) -> float:
-    """The time from the middle of a turn, with the car in a space and gear and so many dice laid: stop, or go on."""
-    space, gear, laid, coasted = at
-    best = seconds[gear] + values[space][gear]
-    if laid < LONGEST and space not in road.finish:
-        for target, new, coast in _ways(road, space, gear, is_first=False):
-            if not (coast and coasted):
-                best = min(best, _after(road, turns, target, new, laid + 1, max(coast, coasted)))
-    return best
+    def start(self, space: int, gear: int) -> float:
+        """The time from the start of a turn."""
+        if space in self.road.finish:
+            return 0.0
+        return min((self.after(each, 0) for each in self.ways(space, gear, 0, EITHER, is_first=True)), default=NEVER)
 
+    def inside(self, turn: Turn) -> float:
+        """The time from the middle of a turn: stop there, or go on."""
+        if turn not in self.turns:
+            space, gear, laid, coasts, way = turn
+            best = self.seconds[gear] + self.values[space][gear]
+            if laid < len(RISKS) and space not in self.road.finish:
+                going_on = self.ways(space, gear, coasts, way, is_first=False)
+                best = min((best, *(self.after(each, laid) for each in going_on)))
+            self.turns[turn] = best
+        return self.turns[turn]
 
-def _after(
-    road: Road, turns: Sequence[Sequence[Sequence[Sequence[float]]]], target: int, gear: int, laid: int, coasted: int
-) -> float:
-    limit = road.spaces[target].limit
-    price = CRASH if limit and gear > limit else 0.0
-    return price + RISKS[laid - 1] + turns[target][0 if price else gear][laid - 1][coasted]
+    def after(self, way: tuple[int, int, int, int], laid: int) -> float:
+        """The time after one more die, which leads to a space and gear."""
+        space, gear, coasts, shifts = way
+        limit = self.road.spaces[space].limit
+        if limit and gear > limit:
+            return CRASH + self.values[space][0]
+        return RISKS[laid] - self.token + self.inside((space, gear, laid + 1, coasts, shifts))
 
-
-def _ways(road: Road, space: int, gear: int, *, is_first: bool) -> Iterator[tuple[int, int, int]]:
-    """Where a die may lead: the space, the gear, and whether it is a coast die."""
-    for step in road.steps_from(space):
-        if step.line == NO_LINE:
-            near = (1, 2) if gear == 0 else (gear - 1, gear + 1, *([gear] if is_first else []), gear - 2)
-            yield from ((step.target, new, 0) for new in near if 1 <= new <= GEARS)
-            if gear > 0:
-                yield step.target, gear, 1
-        else:
-            new = gear - 1 if step.line == ASCENT else gear + 1
-            if 1 <= new <= GEARS:
-                yield step.target, new, 0
-            elif is_first:
-                yield step.target, gear, 0
+    def ways(
+        self, space: int, gear: int, coasts: int, shifts: int, *, is_first: bool
+    ) -> Iterator[tuple[int, int, int, int]]:
+        """Where a die may lead: the space, the gear, the coast dice laid, and the way of shifting."""
+        for target, line in self.steps[space]:
+            if line != NO_LINE:
+                new = gear - 1 if line == ASCENT else gear + 1
+                if 1 <= new <= GEARS:
+                    yield target, new, coasts, UP if new > gear else DOWN
+                elif is_first:
+                    yield target, gear, coasts, shifts
+                continue
+            if gear < GEARS and shifts != DOWN:
+                yield target, gear + 1, coasts, UP
+            if gear > 1 and (shifts != UP or gear > 2):
+                yield target, gear - (1 if shifts != UP else 2), coasts, DOWN
+            if is_first and gear > 0:
+                yield target, gear, coasts, EITHER
+            if gear > 0 and coasts < COASTS:
+                yield target, gear, coasts + 1, shifts

@@ -159,6 +159,8 @@ class Rules(Scripted):
     # damage token.
     value: Annotated[Floats, "values"]
     value_tokens: Int
+    ideal: Annotated[Floats, "ideals"]
+    ideal_moves: Int
     value_board: Int
     risk_aversion: Float
     damage_price: Float

@@ -29,8 +29,8 @@ def driver_move(v: State, r: Rules, w: Workspace, pool: Any, tree: Any, key: int
 
 @kernel
 def expert_move(v: State, r: Rules, w: Workspace, pool: Any, tree: Any, key: int) -> int:
-    """Looks two moves of dice ahead."""
-    return best_move(v, r, w, pool, key, EVERY_PLAN, 2)
+    """Looks three moves of dice ahead."""
+    return best_move(v, r, w, pool, key, EVERY_PLAN, 3)
 
 
 @kernel
@@ -109,5 +109,5 @@ def any_move(v: State, r: Rules, w: Workspace, key: int) -> int:
 
 
 GREEDY = Bot("greedy", greedy_move, "lays the dice that look best, one move ahead", level=1, cost=12.0)
-EXPERT = Bot("expert", expert_move, "plans two moves of dice ahead", level=2, cost=60.0)
+EXPERT = Bot("expert", expert_move, "plans three moves of dice ahead", level=2, cost=200.0)
 DRIVER = Bot("driver", driver_move, "searches every plan of its turn", level=3, cost=400.0, iterations=PLANS)

@@ -25,4 +25,6 @@ MOST_TOKENS = 16
 TOKENS = MOST_TOKENS + 1
 HOPES, HOPES_CRASHED = 1050, 1500
 """From here by depth and tokens: the luckiest end of the turn so far, and the luckiest of those out of control."""
+LONGEST = 14
+"""One more than the moves of dice that a turn may have for its luckiest ends to be foreseen."""
 NO_VALUE = 1e300

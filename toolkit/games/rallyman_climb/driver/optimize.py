@@ -34,6 +34,7 @@ class Entry:
     """One dashboard as driven: predicted mean, and what many attempts gave. `aversion` is the driver's."""
 
     name: str
+    board: Dashboard
     build: Build
     aversion: float
     predicted: float
@@ -122,7 +123,7 @@ class Workshop:
         tables = race_tables(self.content, 1, self.chosen, race)
         solution = self.machines[0].solve(tables, board.id, tokens, aversion)
         drives = self.machines[0].drive_best(solution.tables, attempts)
-        return Entry(board.name, build, aversion, solution.start, drives)
+        return Entry(board.name, board, build, aversion, solution.start, drives)
 
 
 def optimize(

@@ -5,7 +5,8 @@ from __future__ import annotations
 from toolkit.engine.kernel import kernel
 from toolkit.engine.match import Workspace
 from toolkit.games.rallyman_climb.coding import place_of
-from toolkit.games.rallyman_climb.driver.memory import BEST, DEPTH, NO_VALUE
+from toolkit.games.rallyman_climb.driver.hopes import ideal_place, most_moves, note_ideals
+from toolkit.games.rallyman_climb.driver.memory import BEST, DEPTH, LONGEST, NO_VALUE
 from toolkit.games.rallyman_climb.driver.turn import search_turn
 from toolkit.games.rallyman_climb.driver.worth import ended, value_place, with_time
 from toolkit.games.rallyman_climb.planning import creep_moves
@@ -25,20 +26,34 @@ def solve(s: State, r: Rules, w: Workspace, board: int, tokens: int, aversion: f
     """
     r.value_tokens = tokens
     r.risk_aversion = aversion
+    r.value_board = board
+    r.ideal_moves = 0
+    if most_moves(r, board) < LONGEST:
+        r.ideal_moves = most_moves(r, board)
     lone_car(s, r, board)
     seen = 0
     for space in range(r.spaces - 1, -1, -1):
-        if r.space_is_finish[space] != 0 and r.runs_on == 0:
-            continue
-        for gear in range(GEARS + 1):
-            place = value_place(r, space, gear)
-            if r.space_alike[space] != space:
-                other = value_place(r, r.space_alike[space], gear)
-                for k in range(tokens + 1):
-                    r.value[place + k] = r.value[other + k]
-            else:
-                seen += solve_turn(s, r, w, space, gear, tokens)
+        if r.space_is_finish[space] == 0 or r.runs_on != 0:
+            seen += solve_space(s, r, w, space, tokens)
     return seen
+
+
+@kernel
+def solve_space(s: State, r: Rules, w: Workspace, space: int, tokens: int) -> int:
+    """The values of one space, those of all spaces past it being known; returns the plans looked at."""
+    alike = r.space_alike[space]
+    if alike == space:
+        note_ideals(s, r, w, space)
+        seen = 0
+        for gear in range(GEARS + 1):
+            seen += solve_turn(s, r, w, space, gear, tokens)
+        return seen
+    for gear in range(GEARS + 1):
+        for k in range(tokens + 1):
+            r.value[value_place(r, space, gear) + k] = r.value[value_place(r, alike, gear) + k]
+        for left in range(LONGEST):
+            r.ideal[ideal_place(space, gear) + left] = r.ideal[ideal_place(alike, gear) + left]
+    return 0
 
 
 @kernel

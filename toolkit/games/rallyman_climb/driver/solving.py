@@ -111,11 +111,11 @@ class Machine:
             raise UsageError(f"values can be worked out for 0 to {MOST_TOKENS} tokens, not {tokens}")
         number = tables.boards.index(board)
         self._load(tables.rules)
-        plans = self._kernel(solve)(self._states[0], self._rules, self._work, number, tokens, aversion)
+        plans = self.solve_loaded(number, tokens, aversion)
         made = self.rules_layout.unpack(self._rules) if self.is_compiled else self._copied()
         made.value_board = number
         start = min(_start_values(made))
-        return Solution(replace(tables, rules=made), board, tokens, aversion, _seconds(start, aversion), int(plans))
+        return Solution(replace(tables, rules=made), board, tokens, aversion, _seconds(start, aversion), plans)
 
     def _copied(self) -> Rules:
         made = self.rules_layout.new()
@@ -124,19 +124,22 @@ class Machine:
 
     def value_of(self, columns: Mapping[int, Column], tokens: int = 0, aversion: float = 0.0) -> float:
         """What is to come from the start with dashboard 0 made of these columns, by track type, on the road loaded."""
-        rules = self._rules
         for terrain, column in columns.items():
             self._field("limit")[terrain] = column.limit
             self._field("counts")[terrain][:] = column.counts
-        self._kernel(solve)(self._states[0], rules, self._work, 0, tokens, aversion)
+        self.solve_loaded(0, tokens, aversion)
         starts = self._field("start")[: int(self._field("start_count"))]
         width = (GEARS + 1) * (tokens + 1)
         known = min(int(self._field("starting_tokens")), tokens)
         return _seconds(min(float(self._field("value")[int(start) * width + known]) for start in starts), aversion)
 
     def load(self, tables: Any) -> None:
-        """Take the road and rules of these tables for `value_of`; they hold one dashboard."""
+        """Take the road and rules of these tables for `value_of` and `solve_loaded`."""
         self._load(tables.rules)
+
+    def solve_loaded(self, number: int, tokens: int, aversion: float = 0.0) -> int:
+        """Solve the road loaded for dashboard `number` of its tables; returns the plans looked at."""
+        return int(self._kernel(solve)(self._states[0], self._rules, self._work, number, tokens, aversion))
 
     def _field(self, name: str) -> Any:
         return self._rules[name] if self.is_compiled else getattr(self._rules, name)

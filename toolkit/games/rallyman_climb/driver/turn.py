@@ -6,6 +6,7 @@ from toolkit.engine.kernel import kernel
 from toolkit.engine.match import Workspace
 from toolkit.games.rallyman_climb.coding import GO_FLAT_OUT, GO_ONE_BY_ONE, flying_of, gear_of, how_of, place_of
 from toolkit.games.rallyman_climb.dice import count_laid
+from toolkit.games.rallyman_climb.driver.hopes import is_hopeless
 from toolkit.games.rallyman_climb.driver.memory import (
     ADDS,
     BEST,
@@ -50,16 +51,23 @@ def search_turn(s: State, r: Rules, w: Workspace, car: int, fewest: int, most: i
     open_depth(s, r, w, car, deepest)
     seen = 1
     if base > 0:
+        note_hopes(s, r, w, fewest, most)
         weigh_plan(s, r, w, fewest, most, int(w.stack[COUNTS + base] == 0))
     while s.plan_count > base or w.stack[NEXT + base] < w.stack[COUNTS + base]:
         depth = s.plan_count
         if seen < nodes and w.stack[NEXT + depth] < w.stack[COUNTS + depth]:
-            move = w.stack[depth * WIDTH + w.stack[NEXT + depth]]
+            move = w.stack[depth * WIDTH + w.stack[COUNTS + depth] - 1 - w.stack[NEXT + depth]]
             w.stack[NEXT + depth] += 1
             lay(s, r, move)
             note_odds(s, r, w, car, depth)
-            open_depth(s, r, w, car, deepest)
+            note_hopes(s, r, w, fewest, most)
             seen += 1
+            if is_hopeless(s, r, w, car, fewest, most):
+                w.stack[NEXT + depth + 1] = 0
+                w.stack[COUNTS + depth + 1] = 0
+                weigh_plan(s, r, w, fewest, most, 0)
+                continue
+            open_depth(s, r, w, car, deepest)
             weigh_plan(s, r, w, fewest, most, int(w.stack[COUNTS + depth + 1] == 0 or seen >= nodes))
         elif depth > base:
             take_back(s, r, car)
@@ -129,7 +137,6 @@ def weigh_plan(s: State, r: Rules, w: Workspace, fewest: int, most: int, is_long
 
     A plan that at its luckiest is no better is left out, and so is rolling one by one what can't fail flat out.
     """
-    note_hopes(s, r, w, fewest, most)
     last = s.plan_count - 1
     is_noted = False
     for tokens in range(fewest, most + 1):

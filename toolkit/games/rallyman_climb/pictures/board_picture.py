@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from toolkit.games.rallyman_climb.pictures.curve import Point
 from toolkit.games.rallyman_climb.pictures.frame import Frame
 from toolkit.games.rallyman_climb.pictures.road_book import Sheet
 from toolkit.games.rallyman_climb.pictures.token_picture import token_face, token_ground
@@ -54,15 +55,32 @@ class Board:
     def _lines(self, frame: Frame) -> Iterator[Element]:
         """From every slot to the slot of the track token it goes with. Rulebook: Setting your Track Type tokens."""
         tracks = {slot["track_token"]: slot for slot in self.slots if slot.get("track_token")}
+        drawn = set[tuple[Point, Point]]()
         for slot in self.slots:
             upto = slot.get("counts_up_to", 0)
             anchor = tracks.get(upto or max(tracks))
             if slot.get("track_token") or anchor is None:
                 continue
-            (x, y), (to_x, to_y) = self._middle(slot), self._middle(anchor)
             color, dash = _LINES[upto]
             look: dict[str, Any] = {"stroke": color, "stroke_width": 2.6, **({"dash": dash} if dash else {})}
-            yield frame.shape([(x, y), (to_x, y), (to_x, to_y)], closed=False, **look)
+            for piece in self._between(slot, anchor):
+                if piece not in drawn:
+                    yield frame.shape(piece, closed=False, **look)
+                drawn.add(piece)
+
+    def _between(self, slot: Mapping[str, Any], anchor: Mapping[str, Any]) -> Iterator[tuple[Point, Point]]:
+        """The line from one slot to another, along its row and then its column, in pieces that leave slots free."""
+        taken = {(each["row"], each["column"]) for each in self.slots}
+        row, column = slot["row"], slot["column"]
+        while (row, column) != (anchor["row"], anchor["column"]):
+            across = (anchor["column"] > column) - (anchor["column"] < column)
+            down = 0 if across else (anchor["row"] > row) - (anchor["row"] < row)
+            x, y = self._middle({"row": row, "column": column})
+            start = SLOT / 2 if (row, column) in taken else 0.0
+            row, column = row + down, column + across
+            end = PITCH - (SLOT / 2 if (row, column) in taken else 0.0)
+            first, last = (x + across * start, y + down * start), (x + across * end, y + down * end)
+            yield (first, last) if first < last else (last, first)
 
     def _slot(self, frame: Frame, sheet: Sheet, slot: Mapping[str, Any]) -> Iterator[Element]:
         x, y = self._middle(slot)
@@ -76,7 +94,7 @@ class Board:
             box = {"x": x - SLOT / 2 + 0.8, "y": y - SLOT / 2 + 0.8, "width": SLOT - 1.6, "height": SLOT - 1.6}
             local = Frame(box["width"] / 2, box["height"] / 2, inside.scale)
             yield {"type": "group", "box": box, "clip": True, "radius": 1.4, "elements": list(token_face(token, local))}
-        elif not number:
+        elif not number or self.types:
             yield frame.shape(
                 [(x, y - 6), (x + 6.6, y + 5.4), (x - 6.6, y + 5.4)], stroke="slot-mark", stroke_width=0.6
             )

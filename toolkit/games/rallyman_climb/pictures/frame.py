@@ -30,8 +30,8 @@ class Frame:
 
     def shape(self, points: Iterable[Point], *, closed: bool = True, **look: Any) -> Element:
         """An outline through points of the tile; `look` as layouts write it, lengths in the tile's millimetres."""
-        places = [f"{x:.3f} {y:.3f}" for x, y in map(self.at, points)]
-        return {"type": "path", "d": f"M{'L'.join(places)}{'Z' if closed else ''}", **self._look(look)}
+        places = [(round(x, 3), round(y, 3)) for x, y in map(self.at, points)]
+        return {"type": "polygon", "points": places, "closed": closed, **self._look(look)}
 
     def disc(self, middle: Point, radius: float, **look: Any) -> Element:
         """A circle about a point of the tile."""

@@ -110,7 +110,7 @@ def cloud_token(frame: Frame, middle: Point, radius: float = 9.0) -> Iterator[El
     r = radius
     yield frame.disc(middle, r, fill="cloud-sky", stroke="label", stroke_width=0.7)
     for dx, dy, part in ((-0.42, 0.12, 0.34), (0.02, -0.14, 0.44), (0.44, 0.12, 0.32), (0, 0.2, 0.36)):
-        yield frame.disc((x + dx * r, y + dy * r), part * r, fill="white")
+        yield frame.disc((x + dx * r, y + dy * r), part * r, fill="white", ink="full")
     yield frame.words("+!", (x, y + r * 0.08), r * 1.3, r * 0.8, r * 2.1, font="display", color="label")
 
 

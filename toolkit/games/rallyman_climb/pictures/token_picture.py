@@ -88,7 +88,7 @@ def _tires(frame: Frame) -> Iterator[Element]:
 
 def _ground(frame: Frame, name: str) -> Iterator[Element]:
     """A track type or weather: its surface and its name."""
-    yield frame.plate(_CENTRE, 2 * HALF + 3, 2 * HALF + 3, 0, fill=name, pattern=name)
+    yield frame.plate(_CENTRE, 2 * HALF + 3, 2 * HALF + 3, 0, fill=name, pattern=name, ink="full")
     yield frame.plate(_CENTRE, 18.4, 7, 1.2, fill="plate", stroke="label", stroke_width=0.3)
     yield frame.words(name.upper(), _CENTRE, 17, 5, 13, font="display", color="label")
 
