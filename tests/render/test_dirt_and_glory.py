@@ -134,7 +134,7 @@ def test_a_location_shows_its_target_and_what_every_row_pays(game, words, shop):
 
 def test_the_score_track_has_every_space(words, shop):
     shown = [op.text for op in texts(shop.deck("score-cards", words).cards[0].front.drawing.ops)]
-    assert all(str(space) in shown for space in range(31))
+    assert all(str(space) in shown for space in range(33))
 
 
 def test_a_score_token_fits_a_space(words, shop):

@@ -2,41 +2,25 @@
 
 from __future__ import annotations
 
-from toolkit.engine.bots import search_bot
+from toolkit.engine.bots import ITERATIONS
 from toolkit.engine.game import Bot
-from toolkit.engine.kernel import kernel
-from toolkit.engine.match import Workspace
+from toolkit.engine.kernel import specialize
+from toolkit.engine.search import search_with
 from toolkit.games.dirt_and_glory.expert import expert_move
 from toolkit.games.dirt_and_glory.hoarder import hoarder_move
+from toolkit.games.dirt_and_glory.searching import about_a_round, by_outlook, searched_move, with_little_curiosity
 
-MOVES_A_ROUND = 26
-"""About half a round of four players, as the expert plays, and a whole one of two."""
-
-CURIOSITY = 0.15
-"""Much less than for games that are won or lost at once: shares after a round differ by a few hundredths."""
-
-
-@kernel
-def about_a_round(w: Workspace) -> int:
-    """A horizon: what the rounds after this one bring is chance to the search, and drowns what this one decides."""
-    return MOVES_A_ROUND
-
-
-@kernel
-def with_little_curiosity(w: Workspace) -> float:
-    """An exploration for shares that lie close together."""
-    return CURIOSITY
-
+SLOTS = search_with(expert_move, reaches=about_a_round, explores=with_little_curiosity, judges=by_outlook)
 
 HOARDER = Bot("hoarder", hoarder_move, "passes at once and spends nothing", level=0)
 EXPERT = Bot("expert", expert_move, "exact odds of overrunning, stopping or going on, a buying rule", level=2, cost=6.0)
-ISMCTS_EXPERT = search_bot(
+ISMCTS_EXPERT = Bot(
     "ismcts-expert",
-    expert_move,
-    "information-set tree search with playouts by the expert, about a round long",
+    specialize(searched_move, SLOTS),
+    "information-set tree search in the race, expert playouts about a round long; buys by the expert's rule",
+    level=3,
     cost=100.0,
-    reaches=about_a_round,
-    explores=with_little_curiosity,
+    iterations=ITERATIONS,
 )
 
 BOTS = (HOARDER, EXPERT, ISMCTS_EXPERT)
