@@ -9,7 +9,7 @@ from tests.games.glory.playing import standard_tables
 from toolkit.engine.position import Position
 from toolkit.games.glory import GAME
 from toolkit.running.asking import SeatedBots
-from toolkit.running.runner import Runner, jit_allowed
+from toolkit.running.runner import Runner
 
 SEEDS = [1, 2, 3]
 
@@ -79,31 +79,34 @@ def test_the_expert_buys_what_is_worth_its_price(seed):
     assert choice(start, seed) == "buy long-sword"
 
 
-def paired(bots: tuple[str, ...], blocks: int, **options: object) -> float:
+def paired(bots: tuple[str, ...], blocks: int, *, compiled: bool, **options: object) -> float:
     """The share of the first bot over whole rotations of fixed seeds: the same games every time."""
     players = len(bots)
-    if not jit_allowed():
-        blocks = max(1, blocks // 25)
-    runner = Runner(GAME, GAME.tables(content(), players, options), bots, compiled=jit_allowed())
+    runner = Runner(GAME, GAME.tables(content(), players, options), bots, compiled=compiled)
     rows = runner.play(runner.memory(), 1, 0, blocks * players, players)
     shares = [row["share"][(players - row["rotation"]) % players] for row in rows]
     return float(sum(shares) / len(shares))
 
 
-@pytest.mark.parametrize(
-    ("bots", "least"), [(("expert", "random"), 0.85), (("expert", "greedy"), 0.85), (("greedy", "random"), 0.4)]
-)
-def test_levels_are_ordered_in_both_seats(bots, least):
-    assert paired(bots, 50) > least
+LADDER = [
+    (("expert", "random"), 0.85, 1.0),
+    (("expert", "greedy"), 0.85, 1.0),
+    (("expert", "random", "random", "random"), 0.6, 1.0),
+    (("random", "expert", "expert", "expert"), 0.0, 0.15),
+]
 
 
-@pytest.mark.parametrize(
-    ("bots", "least", "most"),
-    [(("expert", "random", "random", "random"), 0.6, 1.0), (("random", "expert", "expert", "expert"), 0.0, 0.1)],
-)
-def test_the_expert_is_stronger_against_three_and_with_three(bots, least, most):
-    assert least <= paired(bots, 25) <= most
+@pytest.mark.parametrize(("bots", "least", "most"), LADDER)
+def test_levels_are_ordered_in_every_seat(bots, least, most):
+    assert least <= paired(bots, 2, compiled=False) <= most
 
 
-def test_an_expert_plays_dragon_mode_to_its_end():
-    assert paired(("expert", "expert"), 25, mode="dragon") == pytest.approx(0.5, abs=0.35)
+@pytest.mark.jit
+@pytest.mark.slow
+@pytest.mark.parametrize(("bots", "least", "most"), [*LADDER, (("expert", "random", "greedy"), 0.7, 1.0)])
+def test_levels_are_ordered_over_many_games(bots, least, most):
+    assert least <= paired(bots, 100, compiled=True) <= most
+
+
+def test_experts_play_dragon_mode_to_its_end():
+    assert paired(("expert", "expert"), 2, compiled=False, mode="dragon") == pytest.approx(0.5, abs=0.5)
