@@ -52,8 +52,11 @@ def played(session: Session, game_id: str, asked: Asked) -> BalanceData:
     return balance_data(made.origin, made.counted, labels_of(request, _command_line(session, request, asked)))
 
 
-def gated(session: Session, game_id: str, seed: int, jobs: int) -> tuple[GateResult, ...]:
-    """Play the games that the gates of `balance.yaml` ask for and judge them; () for a game that declares none."""
+def gated(session: Session, game_id: str, seed: int, jobs: int, games: int = 0) -> tuple[GateResult, ...]:
+    """Play the games that the gates of `balance.yaml` ask for, or `games` for each, and judge them.
+
+    () for a game that declares no gates.
+    """
     from toolkit.balance.gates import gate_file, judge
     from toolkit.library.opening import open_game
 
@@ -61,15 +64,15 @@ def gated(session: Session, game_id: str, seed: int, jobs: int) -> tuple[GateRes
     if declared is None:
         return ()
     gates = gate_file(declared)
-    asked = {each: _asked_by(each, seed, jobs) for each in gates.runs}
+    asked = {each: _asked_by(each, seed, jobs, games or each.games) for each in gates.runs}
     return judge(gates, {each: played(session, game_id, asked[each]) for each in gates.runs})
 
 
-def _asked_by(run: GateRun, seed: int, jobs: int) -> Asked:
+def _asked_by(run: GateRun, seed: int, jobs: int, games: int) -> Asked:
     """Whole rotations where different bots meet."""
     is_mixed = len(set(run.bots)) > 1
     options = tuple(f"{name}={value}" for name, value in run.options)
-    games = -(-run.games // len(run.bots)) * len(run.bots) if is_mixed else run.games
+    games = -(-games // len(run.bots)) * len(run.bots) if is_mixed else games
     return Asked(games, run.players, ",".join(run.bots), is_mixed, seed, jobs, options)
 
 

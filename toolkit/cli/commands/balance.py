@@ -37,7 +37,8 @@ def command(
     """Play games and report on seats, components and length, as a page, Markdown and JSON in output/GAME/balance.
 
     Every number has an interval and holds for the bots that played. The page needs no network and prints well. Gates
-    that the game's balance.yaml declares are judged by games of their own; a failed one ends with exit code 1.
+    that the game's balance.yaml declares are judged by games of their own, as many as it says or as --games asks for;
+    a failed one ends with exit code 1.
 
     \b
     toolkit balance dustbiters --games 20000
@@ -47,7 +48,7 @@ def command(
     asked = Asked(games, players, bots, rotate, seed, jobs, tuple(option or ()))
     reports, is_failed = [], False
     for game_id in _games(session, game or ()):
-        data = replace(played(session, game_id, asked), gates=gated(session, game_id, seed, jobs))
+        data = replace(played(session, game_id, asked), gates=gated(session, game_id, seed, jobs, games))
         is_failed |= has_failed(data.gates, is_strict=strict)
         paths = written(session, data, (output or session.project.output) / game_id / "balance")
         if is_json:
