@@ -43,3 +43,9 @@ def test_a_wrong_choice_of_bots_is_refused(bots, says):
     ran = toolkit("ladder", "dustbiters", "--bots", bots)
     assert ran.code in (2, 3)
     assert says in ran.err
+
+
+def test_a_share_can_t_be_nearer_than_equal():
+    ran = toolkit("ladder", "dustbiters", "--delta", -0.01)
+    assert ran.code == 2
+    assert "-0.01" in ran.err
