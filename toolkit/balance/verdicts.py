@@ -51,7 +51,7 @@ def gate_verdict(result: GateResult) -> Verdict:
         return Verdict("gate", state, f"{head}; the games held nothing to measure it by.")
     value, interval = _gate_value(gate.measure, result.piece.estimate)
     which = "" if result.pieces == 1 else f"; of {result.pieces} the one nearest a bound is {result.piece.label}"
-    tested = f"p = {result.pass_p if result.state is GateState.PASSED else result.fail_p:.2g}"
+    tested = p_value(result.pass_p if result.state is GateState.PASSED else result.fail_p)
     return Verdict("gate", state, f"{head}{which}: {value} ({interval}; {tested}).")
 
 
