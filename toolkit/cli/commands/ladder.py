@@ -28,7 +28,9 @@ def command(
         int | None, typer.Option(metavar="P", help="How many play.", show_default="the fewest, but two")
     ] = None,
     games: Annotated[int, typer.Option(metavar="N", help="How many games each way, in whole rotations.")] = 1000,
-    delta: Annotated[float, typer.Option(metavar="D", min=0.0, help="Shares as near as this to fair are called equal.")] = 0.01,
+    delta: Annotated[
+        float, typer.Option(metavar="D", min=0.0, help="Shares as near as this to fair are called equal.")
+    ] = 0.01,
     seed: Annotated[int, typer.Option(metavar="S", help="Equal seeds give equal ladders, on every machine.")] = 1,
     jobs: Annotated[int, typer.Option(metavar="J", help="How many play at once; 0 is one a core.")] = 0,
     option: Annotated[list[str] | None, typer.Option(metavar="k=v", help="A rules option; may be repeated.")] = None,
