@@ -55,3 +55,18 @@ def test_a_faulty_file_is_a_finding_at_its_place(tmp_path):
     assert ran.code == 1
     assert "balance.yaml:2:" in ran.out
     assert "did you mean 'cars'?" in ran.out
+
+
+def test_games_that_were_reported_are_not_played_again(tmp_path, monkeypatch):
+    from toolkit.library import simulation
+
+    plays = []
+    real = simulation.play
+    monkeypatch.setattr(
+        simulation, "play", lambda request, *rest: plays.append(request.options) or real(request, *rest)
+    )
+    assert (
+        balance(project(tmp_path, "measure: turns, high: 100", "measure: turns, high: 100, options: {cars: 18}")).code
+        == 0
+    )
+    assert plays == [{}, {"cars": "18"}]

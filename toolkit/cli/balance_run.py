@@ -52,20 +52,31 @@ def played(session: Session, game_id: str, asked: Asked) -> BalanceData:
     return balance_data(made.origin, made.counted, labels_of(request, _command_line(session, request, asked)))
 
 
-def gated(session: Session, game_id: str, seed: int, jobs: int, games: int = 0) -> tuple[GateResult, ...]:
+def gated(session: Session, reported: BalanceData, jobs: int, games: int = 0) -> tuple[GateResult, ...]:
     """Play the games that the gates of `balance.yaml` ask for, or `games` for each, and judge them.
 
-    () for a game that declares no gates.
+    Those that were just `reported` are not played again. () for a game that declares no gates.
     """
     from toolkit.balance.gates import gate_file, judge
     from toolkit.library.opening import open_game
 
-    declared = open_game(session.project, game_id).gates
+    origin = reported.origin
+    declared = open_game(session.project, origin.game).gates
     if declared is None:
         return ()
     gates = gate_file(declared)
-    asked = {each: _asked_by(each, seed, jobs, games or each.games) for each in gates.runs}
-    return judge(gates, {each: played(session, game_id, asked[each]) for each in gates.runs})
+    found = {}
+    for run in gates.runs:
+        asked = _asked_by(run, origin.seed, jobs, games or run.games)
+        is_known = _is_of(reported, _request(session, origin.game, asked))
+        found[run] = reported if is_known else played(session, origin.game, asked)
+    return judge(gates, found)
+
+
+def _is_of(reported: BalanceData, request: Request) -> bool:
+    """Whether a report is of just the games of a request."""
+    told = (reported.bot_names, reported.is_rotated, reported.games, dict(reported.origin.options))
+    return told == (request.bots, request.rotate, request.games, dict(request.chosen))
 
 
 def _asked_by(run: GateRun, seed: int, jobs: int, games: int) -> Asked:

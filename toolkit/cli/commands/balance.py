@@ -48,7 +48,8 @@ def command(
     asked = Asked(games, players, bots, rotate, seed, jobs, tuple(option or ()))
     reports, is_failed = [], False
     for game_id in _games(session, game or ()):
-        data = replace(played(session, game_id, asked), gates=gated(session, game_id, seed, jobs, games))
+        data = played(session, game_id, asked)
+        data = replace(data, gates=gated(session, data, jobs, games))
         is_failed |= has_failed(data.gates, is_strict=strict)
         paths = written(session, data, (output or session.project.output) / game_id / "balance")
         if is_json:

@@ -109,7 +109,7 @@ def _balance(session: Session, built: _Built, games: int, seed: int, jobs: int) 
         session.message(f"{built.game} has no rules: not played")
         return
     data = played(session, built.game, Asked(games=games, seed=seed, jobs=jobs))
-    data = replace(data, gates=gated(session, built.game, seed, jobs, games))
+    data = replace(data, gates=gated(session, data, jobs, games))
     if has_failed(data.gates, is_strict=False):
         built.failures.append("a balance gate failed")
     built.files += written(session, data, session.project.output / built.game / "balance")
