@@ -56,10 +56,15 @@ class Playing:
         self.facts = RunFacts("compiled" if self._plan.is_compiled else "plain", self._plan.workers)
 
     def __iter__(self) -> Iterator[Rows]:
-        for chunk in self.chunks():
-            yield chunk.rows
+        return self.rows()
 
-    def chunks(self) -> Iterator[Chunk]:
+    def rows(self) -> Generator[Rows, None, None]:
+        """The rows, chunk by chunk; closing it ends the run."""
+        with closing(self.chunks()) as chunks:
+            for chunk in chunks:
+                yield chunk.rows
+
+    def chunks(self) -> Generator[Chunk, None, None]:
         """The rows with the games' moves (where the request keeps them) and the seconds each chunk took."""
         begun = perf_counter()
         self.facts.compiled_in = self._runner.prepare(self._say)

@@ -129,7 +129,7 @@ def _printed(
     """What was printed, if anything, and all that was found. A proof passes over findings about print only."""
     from toolkit.checking import check_game, component_words
     from toolkit.render.job import render_game
-    from toolkit.render.revisions import project_at
+    from toolkit.revisions import project_at
 
     project = session.project if output is None else replace(session.project, output=output)
     # How components print is found while they are drawn: once, and for the kinds asked for.
