@@ -11,6 +11,7 @@ import numpy as np
 
 from toolkit.balance.comparison import Judged, Moved, Terms, is_decided, judge, looks, moved, primary_of
 from toolkit.balance.paired import PairedTally, Version
+from toolkit.balance.rows import Shape
 from toolkit.library.edits import Edit, changed_components, edits
 from toolkit.library.parting import Parting, parting
 from toolkit.library.simulation import row_shape
@@ -19,17 +20,18 @@ from toolkit.running.batch import play
 from toolkit.running.progress import OnProgress, Progress, unseen
 from toolkit.running.request import Request
 from toolkit.running.runner import Rows
+from toolkit.running.saved_rows import SavedRows
 
 
 @dataclass(frozen=True)
 class Comparison:
-    """What comparing `old` with `new` showed.
+    """What comparing `old` with `new` showed; `old` may be saved rows, whose content nobody knows.
 
     `is_proven` says that both compile to equal tables: all games are equal, and none had to be played. `games` is how
     many of each version were played, `differing` how many of them are other games or end otherwise.
     """
 
-    old: Request
+    old: Request | SavedRows
     new: Request
     terms: Terms
     edits: tuple[Edit, ...]
@@ -49,20 +51,26 @@ class Comparison:
     @property
     def labels(self) -> dict[str, str]:
         """The components' names by id, of both versions."""
-        tables = (self.old.tables, self.new.tables)
+        requests = (each for each in (self.old, self.new) if isinstance(each, Request))
+        tables = (each.tables for each in requests)
         return {each: name for one in tables for each, name in zip(one.components, one.names, strict=True)}
 
 
-def compare(old: Request, new: Request, terms: Terms, on_progress: OnProgress = unseen) -> Comparison:
+def compare(old: Request | SavedRows, new: Request, terms: Terms, on_progress: OnProgress = unseen) -> Comparison:
     """Play both requests' games, the same seeds for both, in seed order, and judge at each look of a fixed plan.
 
-    The requests differ in content only, and ask for at least as many games as `terms` allows blocks.
+    The requests differ in content only, and ask for at least as many games as `terms` allows blocks; so many must be
+    saved, where the old version is rows.
     """
     begun = perf_counter()
-    check_same_options(old, new)
-    found = edits(old.content, new.content)
-    if play_alike(old, new):
-        return Comparison(old, new, terms, found, is_proven=True, seconds=perf_counter() - begun)
+    for bot in new.bots:
+        new.game.bot(bot)
+    found: tuple[Edit, ...] = ()
+    if isinstance(old, Request):
+        check_same_options(old, new)
+        found = edits(old.content, new.content)
+        if play_alike(old, new):
+            return Comparison(old, new, terms, found, is_proven=True, seconds=perf_counter() - begun)
     tally = PairedTally(version(old), version(new))
     changed = changed_components(found)
     with ExitStack() as open_runs:
@@ -77,14 +85,17 @@ def compare(old: Request, new: Request, terms: Terms, on_progress: OnProgress = 
         differing=tally.differing,
         judged=judged,
         moved=moved(tally, primary, terms),
-        parting=parting(old, new, tally.parted),
+        parting=parting(old, new, tally.parted) if isinstance(old, Request) else None,
         seconds=perf_counter() - begun,
     )
 
 
-def version(request: Request) -> Version:
-    """What the rows of a request hold."""
-    return Version(row_shape(request), request.tables.components)
+def version(played: Request | SavedRows) -> Version:
+    """What the rows of a request, or of a file, hold."""
+    if isinstance(played, Request):
+        return Version(row_shape(played), played.tables.components)
+    shape = Shape(played.bots, played.is_rotated, played.exposures, len(played.components), played.tallies)
+    return Version(shape, played.components)
 
 
 def _until_decided(
@@ -122,12 +133,13 @@ class PairedRows:
         return rows[:count]
 
 
-def _both(old: Request, new: Request, open_runs: ExitStack, on_progress: OnProgress) -> PairedRows:
+def _both(old: Request | SavedRows, new: Request, open_runs: ExitStack, on_progress: OnProgress) -> PairedRows:
     """Both runs, ended with `open_runs`; the progress shown is the new version's, which comes last."""
 
     def of_old(progress: Progress) -> None:
         if progress.note:
             on_progress(progress)
 
-    old_rows, new_rows = play(old, of_old).rows(), play(new, on_progress).rows()
+    old_rows = play(old, of_old).rows() if isinstance(old, Request) else old.rows()
+    new_rows = play(new, on_progress).rows()
     return PairedRows(open_runs.enter_context(closing(old_rows)), open_runs.enter_context(closing(new_rows)))

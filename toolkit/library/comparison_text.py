@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from toolkit.balance.comparison import Judged, Moved, Outcome, told_of
 from toolkit.balance.intervals import Estimate
-from toolkit.balance.numbers import count, percent, points, quantity, shown
+from toolkit.balance.numbers import THIN, count, points, quantity, shown
 from toolkit.balance.paired import COMPONENTS, Difference, Quantity
 from toolkit.balance.summary import Json, number, significant
 from toolkit.library.comparing import Comparison
 from toolkit.library.parting import Parting
+from toolkit.running.request import Request
 
 LISTED = 12
 SHARES_OF_GAMES = ("draws", "stalls")
@@ -19,7 +21,7 @@ SHARES_OF_GAMES = ("draws", "stalls")
 
 def comparison_lines(made: Comparison, against: str) -> Iterator[str]:
     """What a person reads: the edits, whether games are equal, a sentence for each thing asked about, what moved."""
-    yield from _edit_lines(made, against)
+    yield from edit_lines(made, against)
     yield identity_text(made)
     yield from (judged_text(each, made) for each in made.judged)
     if made.parting is not None:
@@ -32,7 +34,11 @@ def comparison_lines(made: Comparison, against: str) -> Iterator[str]:
             yield f"  and {len(flagged) - LISTED} more"
 
 
-def _edit_lines(made: Comparison, against: str) -> Iterator[str]:
+def edit_lines(made: Comparison, against: str) -> Iterator[str]:
+    """The edits of the content, each on a line, below a line that says how many."""
+    if not isinstance(made.old, Request):
+        yield f"compared with the rows in {against}; which content and rules played them is not known"
+        return
     if not made.edits:
         yield f"the content is the same as at {against}"
         return
@@ -53,18 +59,46 @@ def identity_text(made: Comparison) -> str:
     return f"{count(made.differing)} of {count(made.games)} games differ"
 
 
+@dataclass(frozen=True)
+class DifferenceText:
+    """A quantity in both versions as text: its name, both values, the change with its interval, and the blocks."""
+
+    name: str
+    old: str
+    new: str
+    change: str
+    interval: str
+    blocks: str
+
+
+def difference_text(each: Judged | Moved, made: Comparison) -> DifferenceText:
+    """A quantity's numbers as people read them."""
+    found = each.difference
+    estimate = Estimate(found.value, each.low, each.high, found.blocks)
+    blocks = f"{count(found.discordant)} of {count(found.blocks)} blocks differ"
+    name = _named(found.quantity, made)
+    if found.quantity.is_share or found.quantity.name in SHARES_OF_GAMES:
+        change, interval = points(estimate)
+        old, new = (f"{shown(100 * value, 1)}{THIN}%" for value in (found.old, found.new))
+        return DifferenceText(name, old, new, f"{change} points", interval, blocks)
+    change, interval = quantity(estimate)
+    return DifferenceText(name, f"{found.old:.4g}", f"{found.new:.4g}", change, interval, blocks)
+
+
 def judged_text(each: Judged, made: Comparison) -> str:
     """One sentence on a quantity that was asked about."""
-    found = each.difference
-    what = _named(found.quantity, made)
-    old, new = (shown(100 * value, 1) for value in (found.old, found.new))
-    change, interval = points(Estimate(found.value, each.low, each.high, found.blocks))
-    head = f"{each.outcome.value}: {what} {old} % → {new} %"
+    told, gain = difference_text(each, made), each.difference.gain
+    head = each.outcome.value
     if each.outcome is Outcome.EQUIVALENT:
-        head = f"equivalent within ±{100 * made.terms.delta:g} points: {what} {old} % → {new} %"
-    paired = f"; pairing saved {shown(found.gain, 1)} times the games" if math.isfinite(found.gain) else ""
-    blocks = f"{count(found.discordant)} of {count(found.blocks)} blocks differ"
-    return f"{head}, {change} points ({interval}; {blocks}{paired})"
+        head = f"equivalent within ±{100 * made.terms.delta:g} points"
+    paired = f"; independent seeds would take {shown(gain, 1)} times the games" if math.isfinite(gain) else ""
+    return f"{head}: {told.name} {told.old} → {told.new}, {told.change} ({told.interval}; {told.blocks}{paired})"
+
+
+def moved_text(each: Moved, made: Comparison) -> str:
+    """One line on a quantity that nobody asked about."""
+    told = difference_text(each, made)
+    return f"{told.name}: {told.old} → {told.new}, {told.change} ({told.interval})"
 
 
 def parting_text(found: Parting, differing: int) -> str:
@@ -74,19 +108,6 @@ def parting_text(found: Parting, differing: int) -> str:
     named = ", ".join(f"{place.text} ({shown(100 * often / found.looked_at, 0)} %)" for place, often in found.places)
     looked = f"the first {count(found.looked_at)} of them" if found.looked_at < differing else "they"
     return f"{looked} part most often at {named}; half of them by turn {found.turn}"
-
-
-def moved_text(each: Moved, made: Comparison) -> str:
-    """One line on a quantity that nobody asked about."""
-    found = each.difference
-    estimate = Estimate(found.value, each.low, each.high, found.blocks)
-    if found.quantity.is_share or found.quantity.name in SHARES_OF_GAMES:
-        change, interval = points(estimate)
-        old, new = (percent(Estimate(value, value, value, 0), places=1)[0] for value in (found.old, found.new))
-        return f"{_named(found.quantity, made)}: {old} → {new}, {change} points ({interval})"
-    change, interval = quantity(estimate)
-    old, new = (f"{value:.4g}" for value in (found.old, found.new))
-    return f"{_named(found.quantity, made)}: {old} → {new}, {change} ({interval})"
 
 
 def _named(found: Quantity, made: Comparison) -> str:
@@ -103,7 +124,7 @@ def comparison_object(made: Comparison, against: str) -> Json:
         "game": asked.game.id,
         "against": against,
         "rules": asked.rules_hash,
-        "content": {"old": made.old.content_hash, "new": asked.content_hash},
+        "content": {"old": made.old.content_hash if isinstance(made.old, Request) else None, "new": asked.content_hash},
         "players": asked.players,
         "bots": list(asked.bots),
         "options": asked.chosen,

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from toolkit.cli.choices import chosen_format
+from toolkit.cli.comparison_run import BUDGET, DELTA, CompareAsked
 from toolkit.cli.session import Session
 
 if TYPE_CHECKING:
     from toolkit.library.comparing import Comparison
 
 INTERRUPTED = 130
-BUDGET = 20_000
 
 
 def command(
@@ -24,7 +24,7 @@ def command(
     ] = "HEAD",
     delta: Annotated[
         float, typer.Option(metavar="D", min=0.0001, max=1.0, help="Shares as near as this count as equal.")
-    ] = 0.01,
+    ] = DELTA,
     budget: Annotated[int, typer.Option(metavar="N", help="The most games of each version.")] = BUDGET,
     players: Annotated[int, typer.Option(metavar="P", help="How many play; 0: as many as bots, or the fewest.")] = 0,
     bots: Annotated[
@@ -46,7 +46,7 @@ def command(
     """
     session: Session = context.obj
     is_json = chosen_format(format_) == "json"
-    from toolkit.cli.comparison_run import CompareAsked, compared
+    from toolkit.cli.comparison_run import compared
 
     asked = CompareAsked(against, delta, budget, players, bots, seed, jobs, tuple(option or ()))
     try:
