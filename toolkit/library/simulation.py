@@ -50,7 +50,7 @@ class Simulation:
 def row_shape(request: Request) -> Shape:
     """What the rows of a request hold."""
     tables = request.tables
-    return Shape(request.bots, request.rotate, tables.exposures, len(tables.components))
+    return Shape(request.bots, request.rotate, tables.exposures, len(tables.components), tables.tallies)
 
 
 def counted_rows(request: Request, chunks: Iterable[Rows]) -> Accumulator:

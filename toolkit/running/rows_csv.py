@@ -15,8 +15,8 @@ NUMBERS = ("moves", "turns", "capped", "draw", "leads", "digest")
 def column_names(request: Request) -> list[str]:
     """The columns of a file of rows.
 
-    `seed` (the game's own), `block`, `rotation`, `bot_<seat>`, `share_<seat>`, the counts, and for each way a seat
-    meets components `<way>_<seat>_<component id>`.
+    `seed` (the game's own), `block`, `rotation`, `bot_<seat>`, `share_<seat>`, the counts, for each way a seat meets
+    components `<way>_<seat>_<component id>`, and for each tally of the game `<tally>_<seat>`.
     """
     seats, tables = range(request.players), request.tables
     return [
@@ -25,6 +25,7 @@ def column_names(request: Request) -> list[str]:
         *(f"share_{seat}" for seat in seats),
         *NUMBERS,
         *(f"{way}_{seat}_{each}" for way in tables.exposures for seat in seats for each in tables.components),
+        *(f"{kind}_{seat}" for kind in tables.tallies for seat in seats),
     ]
 
 
@@ -43,8 +44,9 @@ class RowsCsv:
     def _lines(self, rows: Rows) -> Iterator[list[object]]:
         bots, seats = self._request.bots, self._request.players
         met = rows["exposure"].reshape(len(rows), -1).tolist()
+        tallied = rows["tally"].reshape(len(rows), -1).tolist()
         numbers = [rows[name].tolist() for name in ("seed", "block", "rotation", *NUMBERS)]
         for i, shares in enumerate(rows["share"].tolist()):
             seed, block, rotation, *counts = (column[i] for column in numbers)
             seated = [bots[(seat + rotation) % seats] for seat in range(seats)]
-            yield [seed, block, rotation, *seated, *shares, *counts, *met[i]]
+            yield [seed, block, rotation, *seated, *shares, *counts, *met[i], *tallied[i]]

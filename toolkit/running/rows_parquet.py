@@ -58,4 +58,5 @@ class RowsParquet:
         yield from (bots[(seat + rows["rotation"]) % seats] for seat in range(seats))
         yield from rows["share"].T
         yield from (rows[name] for name in NUMBERS)
-        yield from rows["exposure"].reshape(len(rows), -1).T
+        for name in ("exposure", "tally"):
+            yield from rows[name].reshape(len(rows), -1).T
