@@ -5,6 +5,7 @@ import pytest
 
 from tests.cli.speaking import toolkit
 from toolkit.errors import ToolkitError
+from toolkit.library import simulation
 from toolkit.resources import bundled_root
 
 GAME = "dustbiters"
@@ -153,6 +154,14 @@ class TestResultsCache:
         assert changed != told
         (project / "content" / GAME / "game.yaml").write_text(changed, encoding="utf-8")
         assert "cached" not in toolkit(*asked).json["run"]
+
+    def test_a_report_is_made_of_games_counted_before(self, tmp_path, monkeypatch):
+        asked = ("balance", GAME, "--games", 12, "--bots", "random", "--format", "json", "--output", tmp_path)
+        first = toolkit(*asked)
+        assert first.code in (0, 1), first.err
+        monkeypatch.setattr(simulation, "play", lambda *_, **__: pytest.fail("it was played again"))
+        again = toolkit(*asked)
+        assert (again.code, again.out) == (first.code, first.out)
 
     def test_the_cache_shows_and_clears_results(self):
         toolkit(*ASKED)

@@ -18,7 +18,7 @@ from types import TracebackType
 from typing import Any, Self
 
 from toolkit.errors import MissingExtraError, ToolkitError
-from toolkit.running.cluster_worker import Count, Task, make_ready, play_part
+from toolkit.running.cluster_worker import Count, Task, ignore_interrupts, make_ready, play_part
 from toolkit.running.request import Request
 from toolkit.running.workers import Chunk
 
@@ -64,8 +64,12 @@ def open_cluster(where: str, workers: int) -> Iterator[Cluster]:
     if find_spec("distributed") is None:
         raise MissingExtraError("Dask distributed", "cluster")
     with _quiet(), contextlib.ExitStack() as opened:
-        address = opened.enter_context(_local(workers)) if where == LOCAL else where
-        yield Cluster(opened.enter_context(_client(address)))
+        if where == LOCAL:
+            client = opened.enter_context(_client(opened.enter_context(_local(workers))))
+            client.run(ignore_interrupts)
+        else:
+            client = opened.enter_context(_client(where))
+        yield Cluster(client)
 
 
 @contextlib.contextmanager
@@ -77,7 +81,7 @@ def _local(workers: int) -> Iterator[Any]:
         threads_per_worker=1,
         processes=True,
         host="127.0.0.1",
-        dashboard_address=None,
+        dashboard_address="127.0.0.1:0",
         memory_limit=None,
         silence_logs=logging.CRITICAL,
     )

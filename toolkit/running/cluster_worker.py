@@ -6,9 +6,11 @@ anywhere.
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import pickle
+import signal
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
@@ -105,14 +107,22 @@ _matches: OrderedDict[str, Match] = OrderedDict()
 _making = Lock()
 
 
+def ignore_interrupts() -> None:
+    """Leave Ctrl-C to the process that asked: it shares its terminal with the workers of a local cluster."""
+    with contextlib.suppress(ValueError):  # not the main thread: then interrupts don't come here
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
 def play_part(key: str, packed: bytes, first: int, count: int) -> Chunk:
     """Play a part of the packed task of that key. Raises ToolkitError where this worker has other rules."""
     return match_of(key, packed).play(first, count)
 
 
 def make_ready(key: str, packed: bytes) -> float:
-    """Make the match ready, so that parts start at once; the seconds that compiling took."""
-    return match_of(key, packed).compiled_in
+    """Make the match ready, so that parts start at once; the seconds that compiling took, 0.0 where it was ready."""
+    is_ready = key in _matches
+    match = match_of(key, packed)
+    return 0.0 if is_ready else match.compiled_in
 
 
 def match_of(key: str, packed: bytes) -> Match:
