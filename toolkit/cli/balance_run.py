@@ -37,16 +37,19 @@ class Asked:
 
 
 def played(session: Session, game_id: str, asked: Asked) -> BalanceData:
-    """Play the games asked for, with progress on standard error. A Ctrl-C exits without a report."""
+    """Play the games asked for, with progress on standard error; games counted before are not played again.
+
+    A Ctrl-C exits without a report.
+    """
     from toolkit.balance.data import balance_data
     from toolkit.cli.progress_bar import progress_shown
-    from toolkit.library.simulation import simulate
+    from toolkit.library.cached_simulation import simulate_once
     from toolkit.reports.labels import labels_of
 
     request = _request(session, game_id, asked)
     try:
         with progress_shown(session) as show:
-            made = simulate(request, show)
+            made = simulate_once(request, show)
     except KeyboardInterrupt:
         session.message("stopped; no report is written")
         raise typer.Exit(INTERRUPTED) from None

@@ -40,7 +40,8 @@ def command(
 ) -> None:
     """Play games and report on seats, components and length, as a page, Markdown and JSON in output/GAME/balance.
 
-    Every number has an interval and holds for the bots that played. The page needs no network and prints well. Gates
+    Every number has an interval and holds for the bots that played. The page needs no network and prints well. Games
+    counted before are not played again (TOOLKIT_RESULTS_CACHE=0 plays them). Gates
     that the game's balance.yaml declares are judged by games of their own, as many as it says or as --games asks for;
     a failed one ends with exit code 1.
 
