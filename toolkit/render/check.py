@@ -27,4 +27,5 @@ def check_prints(project: Project, content: GameContent, words: WordsByComponent
             findings += shop.findings(kind, words)
         except TemplateFileError as error:
             findings.append(error.finding)
+    findings += shop.unlabelled
     return sorted(findings, key=lambda finding: finding.sort_key)

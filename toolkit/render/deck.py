@@ -10,8 +10,8 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 from toolkit.errors import UnknownNameError
-from toolkit.model.content import GameContent
-from toolkit.model.finding import Finding
+from toolkit.model.content import SOURCE_LANGUAGE, GameContent
+from toolkit.model.finding import Finding, Severity
 from toolkit.model.sketch import Sketch
 from toolkit.project import Project
 from toolkit.render.expressions import Expressions
@@ -71,13 +71,27 @@ class PrintShop:
         self._project, self._content = project, content
         self._decks: dict[tuple[str, str, int, bool, frozenset[str], bool], tuple[WordsByComponent, Deck]] = {}
         self._fonts = open_fonts(project, content.id)
-        self._expressions = Expressions()
+        self._expressions = Expressions(content.labels if content.language != SOURCE_LANGUAGE else None)
         self._game = game_drawings(content.id)
 
     @property
     def typefaces(self) -> Mapping[str, Typeface]:
         """Every typeface by name."""
         return self._fonts.typefaces
+
+    @property
+    def unlabelled(self) -> tuple[Finding, ...]:
+        """A warning for each word of the layouts drawn so far that the language of the print has none for."""
+        language = self._content.language
+        file = f"content/{self._content.id}/i18n/{language}.yaml"
+        found = self._project.find(file)
+        return tuple(
+            Finding(
+                "not-translated", Severity.WARNING, self._project.display(found) if found else file, 0, 0,
+                f"the layouts print the word '{word}', which is not translated", f"put it below labels: '{word}': …",
+            )
+            for word in sorted(self._expressions.unlabelled)
+        )  # fmt: skip
 
     def decks(
         self,
@@ -143,7 +157,7 @@ class PrintShop:
             findings.update(dict.fromkeys(self._finding(kind, index, component, fault) for fault in faults))
             if not faults:
                 good.append(names)
-        if known is not None:
+        if known is not None and not self._expressions.unlabelled:
             known.keep(good, painter.asked)
         return tuple(findings)
 
@@ -218,7 +232,7 @@ class PrintShop:
         said = words.get(kind, {}).get(component["id"], _NO_WORDS)
         return {
             "card": component, "words": said, "game": self._content.game, "kind": kind,
-            "number": index + 1, "count": count,
+            "number": index + 1, "count": count, "language": self._content.language,
         }  # fmt: skip
 
     def _finding(self, kind: str, index: int, component: Mapping[str, Any], fault: Fault) -> Finding:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from toolkit.errors import UnknownNameError, UsageError
-from toolkit.model.content import GameContent
+from toolkit.model.content import SOURCE_LANGUAGE, GameContent
 from toolkit.model.file_name import safe_name
 from toolkit.model.finding import Finding, has_errors
 from toolkit.project import Project
@@ -52,14 +52,17 @@ def render_game(
     A `shop` that has drawn this content before need not draw it again. Writes nothing when a card has an error
     finding, unless a proof was asked for. Raises UsageError for what can't be printed as asked.
     """
-    options, profile = options.over(read_profile(project, options.profile))
+    language = content.language
+    options, profile = replace(options, language=language).over(read_profile(project, options.profile))
+    profile = replace(profile, language="" if language == SOURCE_LANGUAGE else language)
     studio = _Studio(shop or PrintShop(project, content), words, options)
     if options.printer:
         offsets(options.printer)  # a printer that is not known is told before anything is drawn
     asked = _kinds(project, content, kinds)
     only = _only(content, asked, options.only)
     decks = [deck for name in asked for deck in studio.decks(name, only) if deck.cards]
-    findings = tuple(sorted((each for deck in decks for each in deck.findings), key=lambda each: each.sort_key))
+    faults = [*(each for deck in decks for each in deck.findings), *studio.shop.unlabelled]
+    findings = tuple(sorted(faults, key=lambda each: each.sort_key))
     if has_errors(list(findings)) and not options.proof:
         return PrintResult(content.id, (), findings)
     changes = tuple[DeckChanges, ...]()
@@ -74,7 +77,7 @@ def render_game(
     others = press.contact_sheet(decks) if options.contact and decks else {}
     if options.listed and printed:
         title = str(content.game.get("title", content.id))
-        others[f"components-{profile.id}.md"] = component_list(title, printed, profile)
+        others[f"components-{profile.tag}.md"] = component_list(title, printed, profile)
     files = {name: data for deck in printed for name, data in deck.files.items()} | others
     files |= manifests(content, printed, options, others, changes)
     folder = project.output / safe_name(content.id)

@@ -48,7 +48,7 @@ class Press:
         if not copies:
             raise UsageError(f"there is no card to print in {deck.kind}: every one has copies: 0", "give one a copy")
         digest = content_hash(self.content, deck.kind)
-        about = (f"{self.content.id} · {deck.kind}", f"content {digest[:_SHORT_HASH]}")
+        about = (" · ".join((self.content.id, deck.kind, *self._spoken)), f"content {digest[:_SHORT_HASH]}")
         faces = Faces(proof=self.options.proof)
         if self.profile.pictures or self.profile.sheets:
             return self._in_pictures(deck, copies, faces, digest)
@@ -75,7 +75,7 @@ class Press:
         else:
             wanted = profile.pictures or Pictures(PNG_DPI, "", "")
             made, notes = picture_files(deck, copies, faces, profile, wanted, self.shop.typefaces)
-            files, way = {f"{profile.id}/{name}": data for name, data in made.items()}, "pictures"
+            files, way = {f"{profile.tag}/{name}": data for name, data in made.items()}, "pictures"
         size = (layout.width_mm + 2 * profile.bleed_mm, layout.height_mm + 2 * profile.bleed_mm)
         imposed = Imposed(way, size, 1, 1, profile.bleed_mm, (), (), notes=notes)
         return PrintedDeck(deck, profile, imposed, copies, digest, b"", {}, files)
@@ -88,11 +88,16 @@ class Press:
         booklet = Booklet(
             f"{self._title}: contact sheet", pages, tuple(faces.drawings), 0.0, "Simplex", picture_dpi=_CONTACT_DPI
         )
-        return {f"contact-{self.profile.id}.pdf": pdf_bytes(booklet, self.shop.typefaces)}
+        return {f"contact-{self.profile.tag}.pdf": pdf_bytes(booklet, self.shop.typefaces)}
 
     @property
     def _title(self) -> str:
         return str(self.content.game.get("title", self.content.id))
+
+    @property
+    def _spoken(self) -> tuple[str, ...]:
+        """The language of the print, where the slug line has to tell."""
+        return (self.profile.language,) if self.profile.language else ()
 
     @property
     def _others(self) -> list[Profile]:

@@ -84,6 +84,9 @@ def command(
     picture_dpi: Annotated[
         float | None, typer.Option(metavar="N", help="Make pictures coarser that have more dots an inch; 0: none.")
     ] = None,
+    lang: Annotated[
+        str, typer.Option(metavar="LANGUAGE", help="Print in this language, by content/GAME/i18n: de, fr, pt-BR, …")
+    ] = "en",
     output: Annotated[Path | None, typer.Option(metavar="DIR", help="Where the game's folder goes.")] = None,
     format_name: Annotated[str, typer.Option("--format", metavar="NAME", help="text or json.")] = "text",
 ) -> None:
@@ -112,7 +115,7 @@ def command(
         profile, sides, flip, marks, length_mm("--bleed", bleed), low_ink, proof, png, tuple(only or ()),
         point_mm("--offset", offset), printer, marks_on, length_mm("--gutter", gutter), length_mm("--margin", margin),
         length_mm("--overlap", overlap), cuts, contact, not no_version, changed_since,
-        address, picture_dpi, listed,
+        address, picture_dpi, listed, lang,
     )  # fmt: skip
     result, findings = _printed(session, game, kinds or (), options, output)
     if is_json:
@@ -127,13 +130,14 @@ def _printed(
     session: Session, game: str, kinds: Sequence[str], options: PrintOptions, output: Path | None
 ) -> tuple[PrintResult | None, list[Finding]]:
     """What was printed, if anything, and all that was found. A proof passes over findings about print only."""
-    from toolkit.checking import check_game, component_words
+    from toolkit.checking import check_game, component_words, require_language
     from toolkit.render.job import render_game
     from toolkit.render.revisions import project_at
 
     project = session.project if output is None else replace(session.project, output=output)
     # How components print is found while they are drawn: once, and for the kinds asked for.
-    content, findings = check_game(project, game, draws=False)
+    language = require_language(project, project.require_game(game), options.language)
+    content, findings = check_game(project, game, draws=False, language=language)
     if content is None or any(finding.is_error for finding in findings):
         return None, findings
     words = component_words(project, content)
@@ -141,20 +145,21 @@ def _printed(
         result = render_game(project, content, words, kinds, options)
     else:
         with project_at(project, options.changed_since) as before:
-            earlier = _earlier(before, game, options.changed_since)
+            earlier = _earlier(before, game, options)
             result = render_game(project, content, words, kinds, options, earlier)
     return result, list(dict.fromkeys([*findings, *result.findings]))
 
 
-def _earlier(project: Project, game: str, name: str) -> Earlier:
+def _earlier(project: Project, game: str, options: PrintOptions) -> Earlier:
     """The game as it was. Raises ContentError when its content had errors: then it can't be compared."""
     from toolkit.checking import check_game, component_words
     from toolkit.errors import ContentError
     from toolkit.render.changed import Earlier
 
+    name = options.changed_since
     if game not in project.game_ids:
         return Earlier(name, project, None, {})
-    content, findings = check_game(project, game, draws=False)
+    content, findings = check_game(project, game, draws=False, language=options.language)
     wrong = next((finding for finding in findings if finding.is_error), None)
     if content is None or wrong is not None:
         why = f": {wrong.message}" if wrong else ""
