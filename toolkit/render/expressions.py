@@ -53,6 +53,7 @@ class Expressions:
         environment.filters["file_name"] = safe_name
         environment.filters["label"] = self.label
         environment.filters["strong"] = self._strong
+        environment.filters["first_upper"] = lambda text: text[:1].upper() + text[1:]
         return environment
 
     def label(self, word: Any) -> str:

@@ -14,6 +14,7 @@ from toolkit.project import Project
 from toolkit.render.changed import DeckChanges, Earlier, deck_changes, only_changed
 from toolkit.render.component_list import component_list
 from toolkit.render.deck import Deck, PrintShop, WordsByComponent
+from toolkit.render.extras import EXTRAS, are_asked_for, with_extras
 from toolkit.render.files import write_whole
 from toolkit.render.layout import kind_of, layouts_of, printed_kinds
 from toolkit.render.manifest import PrintedDeck, manifests
@@ -55,7 +56,11 @@ def render_game(
     language = content.language
     options, profile = replace(options, language=language).over(read_profile(project, options.profile))
     profile = replace(profile, language="" if language == SOURCE_LANGUAGE else language)
+    has_extras = options.extras and profile.may_tile and not options.only
+    if shop is None and (has_extras if not kinds else are_asked_for(kinds)):
+        content = with_extras(project, content, dict(options.rules))
     studio = _Studio(shop or PrintShop(project, content), words, options)
+    content = studio.shop.content
     if options.printer:
         offsets(options.printer)  # a printer that is not known is told before anything is drawn
     asked = _kinds(project, content, kinds)
@@ -115,9 +120,10 @@ def _kinds(project: Project, content: GameContent, kinds: Sequence[str]) -> tupl
     for kind in kinds:
         named = printed_kinds(project, content.id, content.kinds)
         if kind not in content.kinds and kind not in named:
-            raise UnknownNameError(
-                "kind", kind, (*content.kinds, *(name for name in named if name not in content.kinds))
-            )
+            if kind in EXTRAS:
+                raise UsageError(f"{content.id} has no deck of cards to box", "a deck has backs, and at least 6 cards")
+            others = (name for name in named if name not in content.kinds)
+            raise UnknownNameError("kind", kind, (*content.kinds, *others))
         found += (
             [kind] if kind in named and kind not in content.kinds else layouts_of(project, content.id, kind) or [kind]
         )

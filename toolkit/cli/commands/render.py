@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -69,6 +69,9 @@ def command(
         bool, typer.Option("--list", help="Also a list of the components, with sheets, ink, and costs by the profile.")
     ] = False,
     no_version: Annotated[bool, typer.Option("--no-version", help="No version lines on components.")] = False,
+    no_extras: Annotated[
+        bool, typer.Option("--no-extras", help="No reference sheet and no boxes when everything is printed.")
+    ] = False,
     only: Annotated[list[str] | None, typer.Option(metavar="ID", help="Only this component; may be repeated.")] = None,
     changed_since: Annotated[
         str,
@@ -84,6 +87,10 @@ def command(
     picture_dpi: Annotated[
         float | None, typer.Option(metavar="N", help="Make pictures coarser that have more dots an inch; 0: none.")
     ] = None,
+    option: Annotated[
+        list[str] | None,
+        typer.Option(metavar="K=V", help="An option of the game that the reference sheet tells; may be repeated."),
+    ] = None,
     lang: Annotated[
         str, typer.Option(metavar="LANGUAGE", help="Print in this language, by content/GAME/i18n: de, fr, pt-BR, …")
     ] = "en",
@@ -93,8 +100,9 @@ def command(
     """Print components as PDF, with backs that lie behind their fronts, into output/GAME.
 
     Print the PDF at 100 %, on both sides, and cut along the crop marks; the bar on each sheet is 100 mm long.
-    Components larger than the paper go over several pages, with a page that shows how they come together. Text that
-    does not fit, and characters no font has, are findings: then nothing is written, and the exit code is 1.
+    Components larger than the paper go over several pages, with a page that shows how they come together. A reference
+    sheet of the rules and a tuck box for each deck come with them (kinds reference, tuck-boxes). Text that does not
+    fit, and characters no font has, are findings: then nothing is written, and the exit code is 1.
 
     Example: toolkit render dustbiters --profile letter --flip short
     """
@@ -115,7 +123,7 @@ def command(
         profile, sides, flip, marks, length_mm("--bleed", bleed), low_ink, proof, png, tuple(only or ()),
         point_mm("--offset", offset), printer, marks_on, length_mm("--gutter", gutter), length_mm("--margin", margin),
         length_mm("--overlap", overlap), cuts, contact, not no_version, changed_since,
-        address, picture_dpi, listed, lang,
+        address, picture_dpi, listed, lang, tuple(_rules(session, game, option or ())), not no_extras,
     )  # fmt: skip
     result, findings = _printed(session, game, kinds or (), options, output)
     if is_json:
@@ -124,6 +132,25 @@ def command(
         _write_text(session, game, result, findings)
     if any(finding.is_error for finding in findings):
         raise typer.Exit(1)
+
+
+def _rules(session: Session, game: str, written: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """The options of the game as asked for. Raises UsageError for one it does not have, or a value it can't take."""
+    from toolkit.checking.overview import look_at
+    from toolkit.errors import UnknownNameError, UsageError
+    from toolkit.words.table import written_as
+
+    known = look_at(session.project, game).game.game_document.data.get("options", {}) if written else {}
+    for each in written:
+        name, equals, value = each.partition("=")
+        if not equals:
+            raise UsageError(f"--option {each} has no value", "write --option name=value")
+        if name not in known:
+            raise UnknownNameError("option", name, known)
+        values = [written_as(every) or "" for every in known[name].get("values", ())]
+        if values and value not in values:
+            raise UnknownNameError(f"value of {name}", value, values)
+        yield name, value
 
 
 def _printed(
