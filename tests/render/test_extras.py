@@ -61,15 +61,18 @@ def test_what_is_no_deck_of_cards_has_no_box(tiny, layout):
     assert TUCK_BOXES not in with_extras(tiny.project, tiny.content).kinds
 
 
-@pytest.mark.parametrize(("profile", "paper"), [("a4", "A4"), ("letter", "Letter")])
-def test_a_box_too_large_for_the_paper_is_on_the_next_one_and_says_why(tiny, profile, paper):
+@pytest.mark.parametrize(
+    ("profile", "paper", "larger", "size"),
+    [("a4", "A4", "a3", [297, 420]), ("letter", "Letter", "tabloid", [279, 432])],
+)
+def test_a_box_too_large_for_the_paper_is_on_the_next_one_and_says_why(tiny, profile, paper, larger, size):
     result = boxed(tiny, 108, POKER.replace("63.5", "120").replace("88.9", "120") + BACK, profile=profile)
     (deck,) = result.decks
     page = opened(deck.pdf).pages[0]
-    assert sorted((round(page.width / MM), round(page.height / MM))) == [297, 420]
-    assert deck.file_name == "tuck-boxes.cards-a3.pdf"
+    assert sorted((round(page.width / MM), round(page.height / MM))) == size
+    assert deck.file_name == f"tuck-boxes.cards-{larger}.pdf"
     assert f"fit on {paper}" in result.notes[0]
-    assert "missing; so it is on a3" in result.notes[0]
+    assert f"missing; so it is on {larger}" in result.notes[0]
 
 
 def test_the_cut_path_of_a_box_is_its_outline(tiny):
