@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from toolkit.balance.accumulator import Accumulator
 from toolkit.balance.intervals import Estimate
 from toolkit.balance.measures import Spread, bot_shares, rate, seat_shares, seat_test, spread
+from toolkit.balance.ratios import ratio
 
 Json = dict[str, object]
 
@@ -104,6 +105,8 @@ def _measures(counted: Accumulator) -> Json:
         "draw_rate": share_object(rate(counted, "draws")),
         "stall_rate": share_object(rate(counted, "capped")),
     }
+    if tallies := counted.shape.tallies:
+        measures["tallies"] = {name: _tally(counted, name) for name in tallies}
     test = seat_test(counted)
     if test is not None:
         measures["seat_fairness"] = {
@@ -115,6 +118,12 @@ def _measures(counted: Accumulator) -> Json:
     if bots := bot_shares(counted):
         measures["bots"] = [{"bot": each.bot, **share_object(each.share)} for each in bots]
     return measures
+
+
+def _tally(counted: Accumulator, name: str) -> Json:
+    """How often in a game, over all seats."""
+    found = ratio(counted, name)
+    return share_object(found, "mean") if found else {}
 
 
 def _run_object(run: Run) -> Json:

@@ -47,7 +47,7 @@ class Simulation:
 def row_shape(request: Request) -> Shape:
     """What the rows of a request hold."""
     tables = request.tables
-    return Shape(request.bots, request.rotate, tables.exposures, len(tables.components))
+    return Shape(request.bots, request.rotate, tables.exposures, len(tables.components), tables.tallies)
 
 
 def simulate(request: Request, on_progress: OnProgress = unseen, watchers: Iterable[Watcher] = ()) -> Simulation:

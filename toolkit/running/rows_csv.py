@@ -16,7 +16,7 @@ class RowsCsv:
     """Writes the header at once, then rows.
 
     Columns: `seed` (the game's own), `block`, `rotation`, `bot_<seat>`, `share_<seat>`, the counts, and for each way
-    a seat meets components `<way>_<seat>_<component id>`.
+    a seat meets components `<way>_<seat>_<component id>`, and for each tally of the game `<tally>_<seat>`.
     """
 
     def __init__(self, file: TextIO, request: Request) -> None:
@@ -37,13 +37,15 @@ class RowsCsv:
             *(f"share_{seat}" for seat in seats),
             *NUMBERS,
             *(f"{way}_{seat}_{each}" for way in tables.exposures for seat in seats for each in tables.components),
+            *(f"{kind}_{seat}" for kind in tables.tallies for seat in seats),
         ]
 
     def _lines(self, rows: Rows) -> Iterator[list[object]]:
         bots, seats = self._request.bots, self._request.players
         met = rows["exposure"].reshape(len(rows), -1).tolist()
+        tallied = rows["tally"].reshape(len(rows), -1).tolist()
         numbers = [rows[name].tolist() for name in ("seed", "block", "rotation", *NUMBERS)]
         for i, shares in enumerate(rows["share"].tolist()):
             seed, block, rotation, *counts = (column[i] for column in numbers)
             seated = [bots[(seat + rotation) % seats] for seat in range(seats)]
-            yield [seed, block, rotation, *seated, *shares, *counts, *met[i]]
+            yield [seed, block, rotation, *seated, *shares, *counts, *met[i], *tallied[i]]
