@@ -250,9 +250,15 @@ def stop_now_worth(s: State, r: Rules, seat: int) -> float:
 @kernel
 def round_worth(s: State, r: Rules, seat: int) -> float:
     """What this round is worth to a seat as things stand, if it goes on as long as that is best."""
-    if s.status[seat] == HAS_OVERRUN or s.status[seat] == HAS_PASSED or room_of(s, r, seat) < 0:
+    room = room_of(s, r, seat)
+    if s.status[seat] == HAS_OVERRUN or s.status[seat] == HAS_PASSED or room < 0:
         return stop_now_worth(s, r, seat)
-    return max(stop_now_worth(s, r, seat), play_worth(s, r, seat, 1))
+    look_around(s, r, seat)
+    cards = list_draws(s, r, seat)
+    value = next_worth(s, r, seat, room, cards, 1)
+    value = max(s.stops[room], value)
+    forget(s, r, cards + 1 if known_top(s, seat) != UNKNOWN else cards, room)
+    return value
 
 
 @kernel
@@ -264,19 +270,25 @@ def play_worth(s: State, r: Rules, seat: int, within_reach: int) -> float:
     room = room_of(s, r, seat)
     look_around(s, r, seat)
     cards = list_draws(s, r, seat)
+    value = next_worth(s, r, seat, room, cards, within_reach)
+    forget(s, r, cards + 1 if known_top(s, seat) != UNKNOWN else cards, room)
+    return value
+
+
+@kernel
+def next_worth(s: State, r: Rules, seat: int, room: int, cards: int, within_reach: int) -> float:
+    """`play_worth` when the look around is done and the cards are listed; a top card that is known joins the list."""
     bust = bust_worth(s, r, seat, room)
     work_out(s, r, seat, room, cards, s.caravan_count[seat], bust)
-    value = pay_for(s, r, seat, PLACES)
     top = known_top(s, seat)
     if top != UNKNOWN:
         add_draw(s, r, seat, cards, top, s.caravan_count[seat], s.deck_count[seat] - 1, drift(s, r, seat))
-        value = draw_worth(s, room, cards, bust)
-        cards += 1
-    elif cards > 0:
-        value = going_on(s, room, cards, bust)
-        if within_reach != 0:
-            value = min(value, reach_worth(s, room, cards))
-    forget(s, r, cards, room)
+        return draw_worth(s, room, cards, bust)
+    if cards == 0:
+        return pay_for(s, r, seat, PLACES)
+    value = going_on(s, room, cards, bust)
+    if within_reach != 0:
+        value = min(value, reach_worth(s, room, cards))
     return value
 
 
