@@ -31,6 +31,7 @@ from toolkit.games.dirt_and_glory.outlook import (
 )
 from toolkit.games.dirt_and_glory.state import (
     ASKS_ACTION,
+    ASKS_AFTER,
     ASKS_KEEP,
     ASKS_MARKET,
     ASKS_RETRIEVE,
@@ -60,6 +61,8 @@ def expert_move(v: State, r: Rules, w: Workspace, pool: Any, tree: Any, key: int
     rank = -1
     if count > 1:
         for i in range(count):
+            if highest >= A_LOT and v.asks == ASKS_AFTER and kind_of(w.moves[i]) != USE:
+                continue  # nothing else is worth as much as a look at cards
             value = move_worth(v, r, w, pool, w.moves[i])
             hashed = derive(key, move_key(v, r, w.moves[i]))
             if value > highest or (value == highest and hashed > rank):

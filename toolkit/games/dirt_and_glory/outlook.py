@@ -176,12 +176,15 @@ def draw_worth(s: State, room: int, i: int, bust: float) -> float:
 
 
 @kernel
-def work_out(s: State, r: Rules, seat: int, room: int, cards: int, count: int, bust: float) -> None:
-    """Fill `stops` and `hopes` for every room up to `room` from the listed `cards`; `count` are in the caravan now."""
+def work_out(s: State, r: Rules, seat: int, room: int, cards: int, count: int, bust: float, most: int) -> None:
+    """Fill `stops` for every room up to `room`, and `hopes` up to `most`, from the listed `cards`.
+
+    `count` are in the caravan now.
+    """
     for left in range(last_room(s, room, cards) + 1):
         more = (max(0, room - left) + CARD_SIZE - 1) // CARD_SIZE
         s.stops[left] = stop_worth(s, r, seat, left, count + more)
-    for left in range(room + 1):
+    for left in range(most + 1):
         s.hopes[left] = s.stops[left]
         if cards > 0:
             s.hopes[left] = max(s.stops[left], going_on(s, left, cards, bust))
@@ -279,7 +282,7 @@ def play_worth(s: State, r: Rules, seat: int, within_reach: int) -> float:
 def next_worth(s: State, r: Rules, seat: int, room: int, cards: int, within_reach: int) -> float:
     """`play_worth` when the look around is done and the cards are listed; a top card that is known joins the list."""
     bust = bust_worth(s, r, seat, room)
-    work_out(s, r, seat, room, cards, s.caravan_count[seat], bust)
+    work_out(s, r, seat, room, cards, s.caravan_count[seat], bust, max(0, room - 1))
     top = known_top(s, seat)
     if top != UNKNOWN:
         add_draw(s, r, seat, cards, top, s.caravan_count[seat], s.deck_count[seat] - 1, drift(s, r, seat))
@@ -326,7 +329,7 @@ def fresh_worth(s: State, r: Rules, seat: int, room: int, with_reserve: int, ext
         add_draw(s, r, seat, cards, extra, SOME, half, 0)
         cards += 1
     room = min(room, ROOMS - 1)
-    work_out(s, r, seat, room, cards, 0, pay_for(s, r, seat, PLACES))
+    work_out(s, r, seat, room, cards, 0, pay_for(s, r, seat, PLACES), room)
     value = s.hopes[room]
     if cards > 0:
         value = min(value, reach_worth(s, room, cards))
