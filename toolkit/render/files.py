@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import tempfile
+from functools import lru_cache
 from pathlib import Path
 
 from toolkit.errors import ToolkitError
 from toolkit.render.kept import Kept
+
+
+def file_hash(path: Path) -> bytes:
+    """SHA-256 of what is in a file; one that has not changed (by size and time) is read only once. Raises OSError."""
+    state = path.stat()
+    return _hashed(path, state.st_size, state.st_mtime_ns)
+
+
+@lru_cache(maxsize=4096)
+def _hashed(path: Path, size: int, time_ns: int) -> bytes:
+    del size, time_ns
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").digest()
 
 
 def write_whole(path: Path, data: bytes | Kept) -> None:
