@@ -204,6 +204,39 @@ class TestJudging:
         assert "lead changes" not in found
 
 
+def compared(old, new, terms, changed=()):
+    """The outcomes after looking at every look of the plan until all are decided, as `compare` does."""
+    tally = PairedTally(version(PAIR), version(PAIR))
+    for look in looks(terms.blocks):
+        tally.add(old[tally.blocks : look], new[tally.blocks : look])
+        found = judge(tally, primary_of(tally, changed), terms, is_last=look == terms.blocks)
+        if all(each.outcome is not Outcome.OPEN for each in found):
+            break
+    return [each.outcome for each in found]
+
+
+def test_a_version_against_itself_on_other_seeds_alarms_at_most_at_the_stated_rate():
+    """A/A, looked at up to 11 times, two quantities at once: 200 times at α = 0.05; over 20 has a chance of 0.1 %."""
+    alarms = 0
+    for seed in range(200):
+        old, new = played(PAIR, 2000, seed), played(PAIR, 2000, seed + 5000)
+        outcomes = compared(old, new, Terms(0.01, 2000), ("card 5",))
+        alarms += any(each in (Outcome.BETTER, Outcome.WORSE) for each in outcomes)
+    assert alarms <= 20
+
+
+def test_a_planted_two_point_handicap_is_caught():
+    """2 % of the games that seat 0 loses are given to it: 20,000 blocks allowed, no outcome but "better"."""
+    for seed in range(10):
+        old = played(PAIR, 20_000, seed)
+        new = old.copy()
+        rng = np.random.default_rng(seed)
+        given = (rng.random(len(old)) < 0.04) & (old["share"][:, 0] == 0)
+        new["share"][given] = (1.0, 0.0)
+        new["digest"][given] += 1
+        assert compared(old, new, Terms(0.01, 20_000)) == [Outcome.BETTER]
+
+
 def test_the_looks_are_a_fixed_plan_that_ends_with_the_budget():
     assert list(looks(500)) == [200, 250, 312, 390, 488, 500]
     assert list(looks(100)) == [100]

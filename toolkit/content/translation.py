@@ -19,6 +19,7 @@ from toolkit.model.content import GAME_FILE, GameContent
 from toolkit.model.document import Document
 from toolkit.model.document import Path as DataPath
 from toolkit.model.finding import Finding, Severity, has_errors
+from toolkit.model.value_path import value_at, value_path
 from toolkit.project import Project
 from toolkit.words import text_hash
 
@@ -89,9 +90,9 @@ class _Overlay:
         """A document with the translated texts in place of its own."""
         document, data = self.content.documents[stem], None
         for path, entry in self._entries(stem):
-            if isinstance(_at(document.data, path), str):
+            if isinstance(value_at(document.data, path), str):
                 data = deepcopy(document.data) if data is None else data
-                _at(data, path[:-1])[path[-1]] = entry["text"]
+                value_at(data, path[:-1])[path[-1]] = entry["text"]
         return document if data is None else replace(document, data=data)
 
     def missing(self, stem: str) -> Iterator[Finding]:
@@ -109,7 +110,7 @@ class _Overlay:
         """A warning for each text whose source has changed since."""
         for stem in self.content.documents:
             for path, entry in self._entries(stem):
-                text = _at(self.content.documents[stem].data, path)
+                text = value_at(self.content.documents[stem].data, path)
                 if isinstance(text, str) and entry["of"] != text_hash(text):
                     at = self._place(stem, path)
                     message = f"what this translates has changed; now it is: {' '.join(text.split())}"
@@ -157,7 +158,7 @@ class _Overlay:
         if stem == GAME_FILE:
             yield from (((name,), data[name]) for name in _OF_GAME if isinstance(data.get(name), str))
             for option in data.get("options") or {}:
-                about = _at(data, ("options", option, "about"))
+                about = value_at(data, ("options", option, "about"))
                 yield from [(("options", option, "about"), about)] if isinstance(about, str) else []
         elif stem in self.content.kinds:
             for index, component in _listed(self.content, stem):
@@ -167,12 +168,12 @@ class _Overlay:
         """The translations for a document: the path of what each stands for."""
         data = self.translation.document.data if self.translation.document else {}
         if stem == GAME_FILE:
-            yield from ((_path(name), entry) for name, entry in data.get("game", {}).items())
+            yield from ((value_path(name), entry) for name, entry in data.get("game", {}).items())
             return
         listed = data.get(_KINDS, {}).get(stem, {})
         for index, component in _listed(self.content, stem) if stem in self.content.kinds and listed else ():
             for name, entry in listed.get(str(component["id"]), {}).items():
-                path = _path(name)
+                path = value_path(name)
                 if any(isinstance(step, str) and step in TEXT_KEYS for step in path):
                     yield (stem, index, *path), entry
 
@@ -180,13 +181,13 @@ class _Overlay:
         """Where in the file of translations the text of `path` stands."""
         if stem == GAME_FILE:
             return "game", ".".join(map(str, path))
-        component = _at(self.content.documents[stem].data, path[:2])
+        component = value_at(self.content.documents[stem].data, path[:2])
         return _KINDS, stem, str(component["id"]), ".".join(map(str, path[2:]))
 
 
 def _listed(content: GameContent, kind: str) -> list[tuple[int, Mapping[str, Any]]]:
     """The components of a kind that have an id, with their places in the list."""
-    found = _at(content.documents[kind].data, (kind,))
+    found = value_at(content.documents[kind].data, (kind,))
     listed = found if isinstance(found, list) else []
     return [(index, each) for index, each in enumerate(listed) if isinstance(each, Mapping) and "id" in each]
 
@@ -201,22 +202,6 @@ def _texts_in(value: Any, path: DataPath, *, is_text: bool) -> Iterator[tuple[Da
     elif isinstance(value, list):
         for index, inner in enumerate(value):
             yield from _texts_in(inner, (*path, index), is_text=is_text)
-
-
-def _path(name: str) -> DataPath:
-    return tuple(int(step) if step.isdecimal() else step for step in name.split("."))
-
-
-def _at(data: Any, path: DataPath) -> Any:
-    """The value at `path`; None where there is none."""
-    for step in path:
-        is_there = (isinstance(data, Mapping) and step in data) or (
-            isinstance(data, list) and isinstance(step, int) and step < len(data)
-        )
-        if not is_there:
-            return None
-        data = data[step]
-    return data
 
 
 def _written(stem: str, path: DataPath, document: Document) -> tuple[str, str]:
