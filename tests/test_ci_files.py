@@ -61,6 +61,26 @@ def test_every_command_of_a_script_exists_with_its_options(step):
         assert given - known <= {"--project", "--quiet"}, "these stand after every command"
 
 
+@pytest.mark.parametrize("page", ["ci.md", "scale.md"])
+def test_every_command_of_a_page_exists_with_its_options(page):
+    text = (ROOT / "docs" / page).read_text(encoding="utf-8")
+    code = re.findall(r"```\n(.*?)```", text, re.DOTALL) + re.findall(r"`([^`\n]+)`", text)
+    calls = [call for each in code for line in each.splitlines() for call in commands_in(line.partition("  #")[0])]
+    assert calls
+    for name, *words in calls:
+        assert name in command_names()
+        options = {option for parameter in load_command(name).params for option in parameter.opts}
+        assert {word for word in words if word.startswith("--")} <= options | {"--project"}
+
+
+@pytest.mark.parametrize("page", ["ci.md", "scale.md"])
+def test_links_of_a_page_lead_somewhere(page):
+    text = (ROOT / "docs" / page).read_text(encoding="utf-8")
+    links = re.findall(r"\]\((?!https?:)([^)]+)\)", text)
+    assert links
+    assert all((ROOT / "docs" / link).exists() for link in links)
+
+
 @pytest.mark.parametrize("step", SCRIPTS)
 def test_scripts_are_bash_and_take_what_people_typed_from_the_environment_alone(step):
     assert step["shell"] == "bash"
