@@ -13,6 +13,7 @@ from toolkit.games.rallyman_climb.pictures.board_picture import Board
 from toolkit.games.rallyman_climb.pictures.course import FLAT
 from toolkit.games.rallyman_climb.pictures.frame import Frame
 from toolkit.games.rallyman_climb.pictures.road_book import Sheet, height_profile, tile_list
+from toolkit.games.rallyman_climb.pictures.slot_frame import slot_frame
 from toolkit.games.rallyman_climb.pictures.stage_map import TITLE, StageMap
 from toolkit.games.rallyman_climb.pictures.tile_picture import Heat, TilePicture
 from toolkit.games.rallyman_climb.pictures.token_picture import HALF, token_face, token_ground
@@ -25,8 +26,17 @@ from toolkit.model.sketch import Drawer, Element, Measure, Sketch
 
 def draw_tile(sketch: Sketch) -> Iterator[Element]:
     """A tile face that fills its box."""
-    frame = Frame(sketch.width_mm / 2, sketch.height_mm / 2, sketch.height_mm / FLAT)
-    picture = TilePicture(read_tile(sketch.component), frame)
+    return _face(sketch, read_tile(sketch.component))
+
+
+def draw_tile_face(sketch: Sketch) -> Iterator[Element]:
+    """The tile face that the layout names, over its whole box; nothing while there is none."""
+    tile = _tiles(sketch.content).get(str(sketch.given["face"]))
+    return iter(()) if tile is None else _face(sketch, tile)
+
+
+def _face(sketch: Sketch, tile: Tile) -> Iterator[Element]:
+    picture = TilePicture(tile, Frame(sketch.width_mm / 2, sketch.height_mm / 2, sketch.height_mm / FLAT))
     yield from picture.elements()
     yield from picture.furniture()
 
@@ -98,6 +108,12 @@ def draw_blank_board(sketch: Sketch) -> Iterator[Element]:
     return Board(name, _GUIDE, slots, tokens).elements(sketch.width_mm, sketch.height_mm)
 
 
+def draw_slot_frame(sketch: Sketch) -> Iterator[Element]:
+    """The sheet with the slots of a dashboard as windows."""
+    slots = _listed(sketch.content, "slots")
+    return slot_frame(str(sketch.component["name"]), slots, sketch.width_mm, sketch.height_mm)
+
+
 def draw_token(sketch: Sketch) -> Iterator[Element]:
     """A side of a token over its whole box and a little more: the face that the layout names."""
     name = str(sketch.given["face"])
@@ -109,7 +125,7 @@ def draw_token(sketch: Sketch) -> Iterator[Element]:
 
 
 _ANY_CATEGORY = Category("", "", ())
-_GUIDE = "Double thickness: print it twice, cut the slots out of one, glue that onto the other."
+_GUIDE = "Double thickness: cut the windows out of the slot frame and glue it on this board."
 
 
 def _heat(stage: Mapping[str, Any]) -> list[Heat]:
@@ -135,6 +151,7 @@ def _map(content: GameContent, component: Mapping[str, Any], title: float = TITL
 
 DRAWINGS: Mapping[str, Drawer] = {
     "tile": draw_tile,
+    "tile-face": draw_tile_face,
     "stage-map": draw_stage_map,
     "stage-plan": draw_stage_plan,
     "stage-numbers": draw_stage_numbers,
@@ -142,6 +159,7 @@ DRAWINGS: Mapping[str, Drawer] = {
     "height-profile": draw_height_profile,
     "dashboard": draw_dashboard,
     "blank-board": draw_blank_board,
+    "slot-frame": draw_slot_frame,
     "token": draw_token,
 }
 SIZES: Mapping[str, Measure] = {"stage-map": stage_map_size}

@@ -12,7 +12,7 @@ from toolkit.engine.record import Layout, capacity
 from toolkit.errors import ContentError, UsageError
 from toolkit.games.rallyman_climb.boards import Fitted, fit
 from toolkit.games.rallyman_climb.components import Dashboard, by_gear, category, dashboards, dice, slots, terrains
-from toolkit.games.rallyman_climb.driver.memory import LONGEST, MOST_TOKENS
+from toolkit.games.rallyman_climb.driver.memory import IDEALS, VALUES
 from toolkit.games.rallyman_climb.names import RaceTables
 from toolkit.games.rallyman_climb.pace import pace
 from toolkit.games.rallyman_climb.road_tables import write_road
@@ -155,8 +155,9 @@ def _sizes(race: Race, players: int) -> dict[str, int]:
         "starts": capacity(len(race.road.start), 4),
         "terrains": capacity(len(race.terrains)),
         "boards": boards,
-        "values": capacity(len(race.road.spaces), 128) * (GEARS + 1) * (MOST_TOKENS + 1),
-        "ideals": capacity(len(race.road.spaces), 128) * (GEARS + 1) * LONGEST,
+        "values": capacity(len(race.road.spaces), 128) * (GEARS + 1) * VALUES,
+        "lowest": capacity(len(race.road.spaces), 128) * (GEARS + 1),
+        "ideals": capacity(len(race.road.spaces), 128) * (GEARS + 1) * IDEALS,
         "board_terrains": boards * len(race.terrains),
     }
 
@@ -221,6 +222,7 @@ def _write_guess(rules: Rules, road: Road) -> None:
     token = rules.flat_out_tokens if rules.tokens_for == TOKENS_PER_SPACE else 0
     guess = pace(road, tuple(rules.seconds[: GEARS + 1]), token)
     rules.value[: len(guess) * (GEARS + 1)] = [each for row in guess for each in row]
+    rules.value_classes = 1
     rules.value_board = list(rules.board_fits).index(1)
     rules.damage_price = DAMAGE_PRICE if any(rules.damage_tokens) else 0.0
 

@@ -20,6 +20,11 @@ _LINES: Mapping[int, tuple[str, list[float]]] = {1: ("type-1", []), 2: ("type-2"
 _MEANS = ((1, "counts on track type 1 only"), (2, "counts on track types 1 and 2"), (0, "counts on every track type"))
 
 
+def middle_of(slot: Mapping[str, Any]) -> tuple[float, float]:
+    """Where the middle of a slot lies on the board, in mm from its upper left."""
+    return _LEFT + (slot["column"] - 1) * PITCH, _TOP + (slot["row"] - 1) * PITCH
+
+
 @dataclass(frozen=True)
 class Board:
     """A dashboard to be drawn: its slots as content has them, and the token in each that is not empty.
@@ -49,9 +54,6 @@ class Board:
             yield from self._slot(frame, sheet, slot)
         yield from self._legend(frame, sheet, height)
 
-    def _middle(self, slot: Mapping[str, Any]) -> tuple[float, float]:
-        return _LEFT + (slot["column"] - 1) * PITCH, _TOP + (slot["row"] - 1) * PITCH
-
     def _lines(self, frame: Frame) -> Iterator[Element]:
         """From every slot to the slot of the track token it goes with. Rulebook: Setting your Track Type tokens."""
         tracks = {slot["track_token"]: slot for slot in self.slots if slot.get("track_token")}
@@ -75,7 +77,7 @@ class Board:
         while (row, column) != (anchor["row"], anchor["column"]):
             across = (anchor["column"] > column) - (anchor["column"] < column)
             down = 0 if across else (anchor["row"] > row) - (anchor["row"] < row)
-            x, y = self._middle({"row": row, "column": column})
+            x, y = middle_of({"row": row, "column": column})
             start = SLOT / 2 if (row, column) in taken else 0.0
             row, column = row + down, column + across
             end = PITCH - (SLOT / 2 if (row, column) in taken else 0.0)
@@ -83,7 +85,7 @@ class Board:
             yield (first, last) if first < last else (last, first)
 
     def _slot(self, frame: Frame, sheet: Sheet, slot: Mapping[str, Any]) -> Iterator[Element]:
-        x, y = self._middle(slot)
+        x, y = middle_of(slot)
         number = slot.get("track_token", 0)
         token = self.types[number - 1] if 0 < number <= len(self.types) else self.tokens.get(slot["id"], "")
         color = _LINES[slot.get("counts_up_to", 0)][0] if not number else _LINES[number % 3][0]
