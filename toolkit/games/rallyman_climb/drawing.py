@@ -13,7 +13,6 @@ from toolkit.games.rallyman_climb.pictures.board_picture import Board
 from toolkit.games.rallyman_climb.pictures.course import FLAT
 from toolkit.games.rallyman_climb.pictures.frame import Frame
 from toolkit.games.rallyman_climb.pictures.road_book import Sheet, height_profile, tile_list
-from toolkit.games.rallyman_climb.pictures.slot_frame import slot_frame
 from toolkit.games.rallyman_climb.pictures.stage_map import TITLE, StageMap
 from toolkit.games.rallyman_climb.pictures.tile_picture import Heat, TilePicture
 from toolkit.games.rallyman_climb.pictures.token_picture import HALF, token_face, token_ground
@@ -105,13 +104,13 @@ def draw_blank_board(sketch: Sketch) -> Iterator[Element]:
     free = [each["id"] for each in slots if not each.get("track_token") and not each.get("counts_up_to")]
     tokens = dict(zip(reversed(free), holds, strict=False))
     name = sketch.component["name"] if holds else "Unlimited"
-    return Board(name, _GUIDE, slots, tokens).elements(sketch.width_mm, sketch.height_mm)
+    return Board(name, _EMPTY, slots, tokens).elements(sketch.width_mm, sketch.height_mm)
 
 
 def draw_slot_frame(sketch: Sketch) -> Iterator[Element]:
-    """The sheet with the slots of a dashboard as windows."""
-    slots = _listed(sketch.content, "slots")
-    return slot_frame(str(sketch.component["name"]), slots, sketch.width_mm, sketch.height_mm)
+    """An empty dashboard with its slots as windows: the upper half of one of double thickness."""
+    made = Board(str(sketch.component["name"]), _GUIDE, _listed(sketch.content, "slots"), {}, windows=True)
+    return made.elements(sketch.width_mm, sketch.height_mm)
 
 
 def draw_token(sketch: Sketch) -> Iterator[Element]:
@@ -125,7 +124,8 @@ def draw_token(sketch: Sketch) -> Iterator[Element]:
 
 
 _ANY_CATEGORY = Category("", "", ())
-_GUIDE = "Double thickness: cut the windows out of the slot frame and glue it on this board."
+_EMPTY = "Tokens go into the slots; for slots that hold them, glue the slot frame on a board of this size."
+_GUIDE = "Double thickness: cut the windows out, and glue this on a dashboard or on card of the same size."
 
 
 def _heat(stage: Mapping[str, Any]) -> list[Heat]:

@@ -30,7 +30,7 @@ class Board:
     """A dashboard to be drawn: its slots as content has them, and the token in each that is not empty.
 
     `types` are the track types of its track tokens, best first; none draws the slots for them instead. `columns` are
-    the dice and the limit on each.
+    the dice and the limit on each. With `windows` the slots are to be cut out.
     """
 
     name: str
@@ -39,6 +39,7 @@ class Board:
     tokens: Mapping[str, str]
     types: Sequence[str] = ()
     columns: Sequence[tuple[str, int, int]] = ()
+    windows: bool = False
 
     def elements(self, width: float, height: float) -> Iterator[Element]:
         """The board over its whole size."""
@@ -51,7 +52,7 @@ class Board:
         yield from self._limit(frame, sheet, width)
         yield from self._lines(frame)
         for slot in self.slots:
-            yield from self._slot(frame, sheet, slot)
+            yield from self._window(frame, sheet, slot) if self.windows else self._slot(frame, sheet, slot)
         yield from self._legend(frame, sheet, height)
 
     def _lines(self, frame: Frame) -> Iterator[Element]:
@@ -104,6 +105,13 @@ class Board:
         else:
             yield sheet.text("track type", x - 9, y - 7, 18, 4, 7.5, "center")
             yield sheet.text(str(number), x - 9, y - 3, 18, 10, 24, "center", font="display")
+
+    def _window(self, frame: Frame, sheet: Sheet, slot: Mapping[str, Any]) -> Iterator[Element]:
+        x, y = middle_of(slot)
+        yield frame.plate((x, y), SLOT, SLOT, 2, fill="white", stroke="label", stroke_width=0.5, dash=[2, 1.2])
+        number = slot.get("track_token", 0)
+        said = f"track type {number}" if number else "cut out"
+        yield sheet.text(said, x - 9, y - 3, 18, 6, 9, "center", color="slot-mark")
 
     def _limit(self, frame: Frame, sheet: Sheet, width: float) -> Iterator[Element]:
         """The limit that is printed on every board, and how it grows."""
