@@ -14,6 +14,7 @@ from toolkit.games.rallyman_climb.driver.memory import (
     BEST_LENGTH,
     BEST_MODE,
     BEST_PLAN,
+    CLASSES,
     COUNTS,
     DEPTH,
     HELD_ROWS,
@@ -24,20 +25,18 @@ from toolkit.games.rallyman_climb.driver.memory import (
     MOST_FOUND,
     NEXT,
     NO_VALUE,
+    PRICES,
     TOKENS,
     WIDTH,
 )
 from toolkit.games.rallyman_climb.driver.odds import note_flat_out, note_odds
 from toolkit.games.rallyman_climb.driver.plans import (
-    crashed_at,
-    driven_to,
-    ended_at,
     flat_out_worth,
-    is_over_at,
+    place_at,
     spared_flat_out,
     tokens_earned,
 )
-from toolkit.games.rallyman_climb.driver.worth import class_of
+from toolkit.games.rallyman_climb.driver.worth import class_of, crashed, ended
 from toolkit.games.rallyman_climb.planning import is_over_limit, lay_moves
 from toolkit.games.rallyman_climb.state import Rules, State
 from toolkit.games.rallyman_climb.turns import lay
@@ -150,10 +149,15 @@ def weigh_plan(s: State, r: Rules, w: Workspace, car: int, fewest: int, most: in
     last = s.plan_count - 1
     row = last * TOKENS
     may_spare = has_sisu(s, r, car, s.space[car])
+    space, gear = place_at(s, r, last), gear_of(s.plan[last])
+    known, price = w.stack[CLASSES + last], w.reals[PRICES + last]
+    is_over = is_over_limit(r, space, gear)
     earned = tokens_earned(s, r)
     is_noted = False
     for tokens in range(fewest, most + 1):
-        luckiest = min(driven_to(s, r, w, last, tokens + earned), w.reals[HOPES_CRASHED + row + tokens])
+        luckiest = w.reals[HOPES_CRASHED + row + tokens]
+        if not is_over:
+            luckiest = min(luckiest, ended(r, known, space, gear, tokens + earned, price))
         if may_spare:
             luckiest = min(luckiest, spared_flat_out(s, r, w, tokens))
         if luckiest < w.reals[BEST + tokens]:
@@ -187,12 +191,14 @@ def note_hopes(s: State, r: Rules, w: Workspace, fewest: int, most: int) -> None
     """Note the luckiest ends of a turn by this plan: where it may stop, and where control may be lost."""
     last = s.plan_count - 1
     row = last * TOKENS
-    is_over = is_over_at(s, r, last)
+    space, gear = place_at(s, r, last), gear_of(s.plan[last])
+    known, price = w.stack[CLASSES + last], w.reals[PRICES + last]
+    is_over = is_over_limit(r, space, gear)
     for tokens in range(fewest, most + 1):
-        crash = crashed_at(s, r, w, last, tokens)
+        crash = crashed(r, known, space, gear, tokens, price)
         end = crash
         if not is_over:
-            end = ended_at(s, r, w, last, tokens)
+            end = ended(r, known, space, gear, tokens, price)
         if last > 0:
             crash = min(crash, w.reals[HOPES_CRASHED + row - TOKENS + tokens])
             end = min(end, w.reals[HOPES + row - TOKENS + tokens])
