@@ -22,7 +22,7 @@ from toolkit.games.rallyman_climb.driver.solving import Drives, Link, Machine
 from toolkit.games.rallyman_climb.tables import boards_of, race_on, race_tables, road_for
 from toolkit.games.rallyman_climb.terms import KIND_IDS
 
-EXHAUSTIVE = 3000
+EXHAUSTIVE = 5000
 FINALISTS = 12
 STARTS = 2
 AVERSION = 0.03
