@@ -125,6 +125,11 @@ def test_every_kind_of_decision_names_its_section_of_the_rulebook(trial):
     assert set(trial.content["game"].get("phases", {})) == set(trial.tables.phases)
 
 
+@pytest.mark.parametrize("trial", SMALLEST[1:], ids=str)
+def test_every_tally_says_what_it_counts(trial):
+    assert tuple(trial.content["game"].get("tallies", {})) == trial.tables.tallies
+
+
 def golden_files():
     """What each golden file of every game holds, to be worked out when asked."""
     for subject in subjects():

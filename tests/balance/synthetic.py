@@ -9,6 +9,7 @@ import numpy as np
 from toolkit.balance.rows import Rows, Shape
 
 EXPOSURES = ("dealt", "held", "used")
+TALLIES = ("rounds", "overruns")
 
 
 def row_type(seats: int, components: int, stride: int | None = None) -> np.dtype:
@@ -27,6 +28,7 @@ def row_type(seats: int, components: int, stride: int | None = None) -> np.dtype
             ("leads", np.int64),
             ("fault", np.int64),
             ("exposure", np.int64, (len(EXPOSURES) * stride, components)),
+            ("tally", np.int64, (len(TALLIES), stride)),
         ]
     )
 
@@ -52,7 +54,7 @@ class World:
 
     @property
     def shape(self) -> Shape:
-        return Shape(self.bots, self.rotated, EXPOSURES, len(self.effects))
+        return Shape(self.bots, self.rotated, EXPOSURES, len(self.effects), TALLIES)
 
     def play(self, blocks: int, seed: int = 1, first: int = 0) -> Rows:
         rng = np.random.default_rng(seed)
@@ -101,4 +103,6 @@ class World:
         rows["turns"] = 6 + rng.poisson(14, games)
         rows["moves"] = rows["turns"] * 3 + rng.poisson(2, games)
         rows["leads"] = rng.poisson(1.6, games)
+        rows["tally"][:, 0] = 2 + rng.poisson(3, (games, 1))
+        rows["tally"][:, 1, :n] = rng.binomial(rows["tally"][:, 0, :n], 0.25)
         rows["digest"] = rng.integers(-(2**63), 2**63 - 1, games)

@@ -43,7 +43,7 @@ def everything(world, accumulator):
 
 
 def test_synthetic_rows_are_what_the_engine_yields():
-    sizes = {"seats": 3, "components": 9, "exposure_rows": 9}
+    sizes = {"seats": 3, "components": 9, "exposure_rows": 9, "tally_rows": 2}
     assert Layout(GameRow, sizes).array(0).dtype.fields.keys() == row_type(3, 9).fields.keys()
 
 
@@ -106,10 +106,12 @@ def test_rows_wider_than_the_game_count_the_same():
     rows = world.play(500)
     wide = np.zeros(500, dtype=row_type(3, 16, stride=6))
     for name in rows.dtype.names:
-        if name not in ("share", "exposure"):
+        if name not in ("share", "exposure", "tally"):
             wide[name] = rows[name]
     wide["share"][:, :3] = rows["share"]
     wide["share"][:, 3:] = 7.5
+    wide["tally"][:, :, :3] = rows["tally"]
+    wide["tally"][:, :, 3:] = 99
     for kind in range(3):
         wide["exposure"][:, kind * 6 : kind * 6 + 3, :9] = rows["exposure"][:, kind * 3 : kind * 3 + 3]
     assert everything(world, counted(world, wide)) == everything(world, counted(world, rows))

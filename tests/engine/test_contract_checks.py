@@ -16,6 +16,7 @@ from toolkit.testing import (
     hidden,
     moves,
     positions,
+    tallies,
 )
 from toolkit.testing import trial as walking
 
@@ -63,6 +64,7 @@ FOUND = {
     "capped at once": (with_kernel("capped", broken.always_capped), endings.positions_are_worth_one),
     "turns go back": (with_kernel("turns", broken.turns_left), endings.turns_go_forward),
     "an exposure sinks": (with_kernel("exposure", broken.exposure_of_the_moment), exposures.exposures_make_sense),
+    "a tally sinks": (with_kernel("tally", broken.tally_of_the_moment), tallies.tallies_never_sink),
     "a text forgets": (with_attribute("text", broken.text_without_plays), positions.position_texts_return),
     "a view holds more than its text": (
         with_attribute("text", broken.text_without_what_was_dealt),

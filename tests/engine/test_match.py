@@ -124,6 +124,14 @@ def test_a_row_counts_moves_turns_and_exposures():
     ]
 
 
+def test_a_row_counts_the_games_own_tallies_and_none_where_it_has_none():
+    made = Runner(HIGH_CARD, HIGH_CARD.tables(CONTENT, 2, {}), ["random"] * 2, compiled=False)
+    row = made.play(made.memory(), 1, 0, 1)[0]
+    assert row["tally"].shape == (2, 2)
+    assert row["tally"][1].tolist() == row["exposure"][4:6].sum(axis=1).tolist()
+    assert rows_of(content(FLAT), "tick", "tock", count=1)["tally"].shape == (1, 0, 2)
+
+
 def test_the_digest_is_of_the_moves():
     ticks, tocks, mixed = (rows_of(content(FLAT), *bots, count=1)["digest"][0] for bots in BOTS)
     assert len({ticks, tocks, mixed}) == 3

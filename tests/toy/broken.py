@@ -211,6 +211,11 @@ def turns_left(s, r):
 
 
 @kernel
+def tally_of_the_moment(s, r, seat, kind):
+    return 9 - s.plays
+
+
+@kernel
 def exposure_of_the_moment(s, r, seat, component, kind):
     if kind == 2 and s.plays > 3:
         return 0

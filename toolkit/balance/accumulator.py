@@ -11,7 +11,7 @@ from toolkit.balance.distinct import DistinctSketch
 from toolkit.balance.effects import EffectTally
 from toolkit.balance.exposures import ExposureTally
 from toolkit.balance.histogram import Histogram
-from toolkit.balance.rows import Ints, Rows, Shape, by_block, check_blocks, seated_bots, share_units
+from toolkit.balance.rows import Ints, Rows, Shape, by_block, check_blocks, seated_bots, share_units, tallied
 from toolkit.balance.tallies import BlockTally
 
 COUNTED = ("moves", "turns", "leads")
@@ -33,7 +33,7 @@ class Accumulator:
         self.shape = shape
         self.games = 0
         self.histograms = {name: Histogram() for name in COUNTED}
-        self.blocks = BlockTally(len(SCALARS) + shape.seats + len(shape.bot_names))
+        self.blocks = BlockTally(len(SCALARS) + shape.seats + len(shape.bot_names) + len(shape.tallies))
         self.distinct = DistinctSketch()
         self.exposures = ExposureTally(shape)
         self.effects = EffectTally(shape)
@@ -80,6 +80,10 @@ class Accumulator:
         """The column in `blocks` of the summed share of the bot with that index in `shape.bot_names`."""
         return len(SCALARS) + self.shape.seats + bot
 
+    def tally_place(self, name: str) -> int:
+        """The column in `blocks` of one of the game's own counts, summed over the seats."""
+        return len(SCALARS) + self.shape.seats + len(self.shape.bot_names) + self.shape.tallies.index(name)
+
     def _count(self, rows: Rows) -> None:
         check_blocks(rows, self.shape)
         units = share_units(rows, self.shape)
@@ -100,5 +104,6 @@ class Accumulator:
         steady = np.asarray(rows["leads"], dtype=np.int64) == 0
         seated = seated_bots(rows, self.shape)
         by_bot = [(units * (seated == bot)).sum(axis=1) for bot in range(len(self.shape.bot_names))]
-        scalars: Ints = np.column_stack([*counted, draws, capped, steady, units, *by_bot])
+        tallies = tallied(rows, self.shape)
+        scalars: Ints = np.column_stack([*counted, draws, capped, steady, units, *by_bot, tallies])
         return scalars

@@ -46,7 +46,8 @@ class ComponentLabel:
 class Labels:
     """Words for the numbers: the game's title, the components in column order, and each bot's level.
 
-    `manifest` is what else it takes to repeat the run (versions, hashes), `command` the line that does.
+    `tallies` says what each of the game's own counts counts. `manifest` is what else it takes to repeat the run
+        (versions, hashes), `command` the line that does.
     """
 
     title: str
@@ -54,6 +55,7 @@ class Labels:
     bot_levels: Mapping[str, str] = field(default_factory=dict)
     manifest: Mapping[str, str] = field(default_factory=dict)
     command: str = ""
+    tallies: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -111,6 +113,7 @@ class BalanceData:
     distinct: int
     components: tuple[ComponentResult, ...]
     blocks_needed: int
+    counted: Accumulator = field(compare=False)
     gates: tuple[GateResult, ...] = ()
 
     @property
@@ -172,6 +175,7 @@ def balance_data(origin: Origin, counted: Accumulator, labels: Labels) -> Balanc
         distinct=min(counted.distinct.count, counted.games),
         components=_components(counted.exposures, labels, fit, component_q),
         blocks_needed=fit.too_few,
+        counted=counted,
     )
 
 

@@ -17,6 +17,9 @@ from toolkit.balance.data import BalanceData, ComponentResult
 from toolkit.balance.distributions import normal_quantile
 from toolkit.balance.intervals import LEVEL, Estimate
 from toolkit.balance.multiplicity import holm
+from toolkit.balance.ratios import GAMES as GAMES_PLAYED
+from toolkit.balance.ratios import PER, ratio
+from toolkit.errors import UnknownNameError
 
 ALPHA = 0.05
 GAMES = 10_000
@@ -25,6 +28,8 @@ SEATS, DEALT = "seats", "dealt"
 OF_COMPONENTS = (DEALT, "held", "taken")
 RATES = ("draws", "stalls", "steady")
 LENGTHS = ("moves", "turns", "lead_changes")
+MEDIANS = ("median_moves", "median_turns")
+RATIO = "ratio"
 
 
 class GateState(StrEnum):
@@ -47,7 +52,7 @@ class GateRun:
 
 @dataclass(frozen=True)
 class Gate:
-    """One statement of `balance.yaml`; `measure`, `of`, `low` and `high` as its schema says."""
+    """One statement of `balance.yaml`; `measure`, `of`, `id`, `per`, `low` and `high` as its schema says."""
 
     name: str
     measure: str
@@ -55,6 +60,8 @@ class Gate:
     of: str = ""
     low: float = -math.inf
     high: float = math.inf
+    per: str = GAMES_PLAYED
+    id: str = ""
 
 
 @dataclass(frozen=True)
@@ -131,8 +138,14 @@ def gate_file(data: Mapping[str, Any]) -> GateFile:
 def _gate(data: Mapping[str, Any]) -> Gate:
     options = tuple(sorted(data.get("options", {}).items()))
     run = GateRun(tuple(data["bots"]), data.get("players", 0), data.get("games", GAMES), options)
-    low, high = data.get("low", -math.inf), data.get("high", math.inf)
-    return Gate(data["name"], data["measure"], run, data.get("of", ""), float(low), float(high))
+    return gate(data, data["name"], run)
+
+
+def gate(data: Mapping[str, Any], name: str, run: GateRun) -> Gate:
+    """The gate that a checked mapping with `measure` and its bounds declares, judged by the games of `run`."""
+    low, high = float(data.get("low", -math.inf)), float(data.get("high", math.inf))
+    per = data.get("per", GAMES_PLAYED)
+    return Gate(name, data["measure"], run, data.get("of", ""), low, high, per, data.get("id", ""))
 
 
 def judge(declared: GateFile, played: Mapping[GateRun, BalanceData]) -> tuple[GateResult, ...]:
@@ -166,8 +179,22 @@ def pieces_of(gate: Gate, data: BalanceData) -> Iterator[Piece]:
         yield from _component_pieces(gate, data)
     elif gate.measure in RATES:
         yield Piece(gate.measure, getattr(data, gate.measure))
+    elif gate.measure == RATIO:
+        yield from _ratio_pieces(gate, data)
+    elif gate.measure in MEDIANS:
+        yield Piece(gate.measure.replace("_", " "), getattr(data, gate.measure.removeprefix("median_")).median)
     else:
         yield Piece(gate.measure.replace("_", " "), getattr(data, gate.measure).mean)
+
+
+def _ratio_pieces(gate: Gate, data: BalanceData) -> Iterator[Piece]:
+    known = (*data.counted.shape.tallies, *PER)
+    for name in (gate.of, gate.per):
+        if name not in known:
+            raise UnknownNameError("tally", name, known)
+    found = ratio(data.counted, gate.of, gate.per)
+    if found is not None:
+        yield Piece(f"{gate.of} per {gate.per}", found)
 
 
 def _component_pieces(gate: Gate, data: BalanceData) -> Iterator[Piece]:
@@ -177,7 +204,8 @@ def _component_pieces(gate: Gate, data: BalanceData) -> Iterator[Piece]:
     if weight:
         mean = sum(share.value * _seats_with(each, gate.measure) for each, share in known) / weight
         for each, share in known:
-            yield Piece(each.label.name, moved(share, mean))
+            if gate.id in ("", each.label.id):
+                yield Piece(each.label.name, moved(share, mean))
 
 
 def _share(result: ComponentResult, measure: str) -> Estimate | None:

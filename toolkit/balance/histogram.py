@@ -41,8 +41,8 @@ class Histogram:
         """(value, count) in order of value."""
         return iter(sorted(self.counts.items()))
 
-    def percentile(self, percent: int) -> int:
-        """The smallest value with at least `percent` per cent of all values at or below it."""
+    def percentile(self, percent: float) -> int:
+        """The smallest value with at least `percent` per cent of all values at or below it; the ends for 0 and 100."""
         needed, seen = percent * self.total, 0
         for value, count in self.items():
             seen += count

@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from toolkit.balance.accumulator import Accumulator
+from toolkit.balance.distributions import normal_quantile
 from toolkit.balance.histogram import Histogram
-from toolkit.balance.intervals import Estimate, mean_of_blocks, rule_of_three, share_of_blocks, wilson
+from toolkit.balance.intervals import LEVEL, Estimate, mean_of_blocks, rule_of_three, share_of_blocks, wilson
 from toolkit.balance.seats import FairnessTest, chi_square_of_wins, hotelling_of_blocks
 
 MEANINGS = {
@@ -57,6 +58,14 @@ class Spread:
     def p50(self) -> int:
         """Half of the games are at or below this."""
         return self.histogram.percentile(50)
+
+    @property
+    def median(self) -> Estimate:
+        """The median with the interval between order statistics (the sign test's), at the level of blocks."""
+        blocks = self.mean.blocks
+        reach = 50 * normal_quantile((1 + LEVEL) / 2) / math.sqrt(blocks)
+        low, high = (self.histogram.percentile(50 + way * reach) for way in (-1, 1))
+        return Estimate(self.p50, low, high, blocks)
 
     @property
     def p95(self) -> int:

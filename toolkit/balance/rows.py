@@ -1,7 +1,8 @@
 """Rows of games as whole numbers. A row is one game; rows come in seed order, all rotations of a block together.
 
 Fields (`toolkit.engine.match.GameRow`): `share`, `moves`, `turns`, `capped`, `draw`, `digest`, `leads`, `block`,
-`rotation`, and `exposure[kind * stride + seat][component]` with the width of `share` as stride. Rows may be wider than
+`rotation`, `exposure[kind * stride + seat][component]` with the width of `share` as stride, and `tally[kind][seat]`.
+Rows may be wider than
 the game is: what lies past its seats and components is not read.
 """
 
@@ -22,13 +23,14 @@ class Shape:
     """What one row holds. `bots[(seat + rotation) % seats]` plays `seat`.
 
     `exposures` names the kinds of exposure ("dealt", "held", "used") in the order of the rows; `components` counts the
-    columns of each.
+    columns of each. `tallies` names the game's own counts in the order of the rows.
     """
 
     bots: tuple[str, ...]
     rotated: bool = False
     exposures: tuple[str, ...] = ()
     components: int = 0
+    tallies: tuple[str, ...] = ()
 
     @property
     def seats(self) -> int:
@@ -78,6 +80,14 @@ def exposure(rows: Rows, shape: Shape, kind: str) -> Ints:
     first = shape.exposures.index(kind) * rows.dtype["share"].shape[0]
     chosen: Ints = rows["exposure"][:, first : first + shape.seats, : shape.components].astype(np.int64)
     return chosen
+
+
+def tallied(rows: Rows, shape: Shape) -> Ints:
+    """The game's own counts summed over the seats, games × tallies."""
+    if not shape.tallies:
+        return np.zeros((len(rows), 0), dtype=np.int64)
+    summed: Ints = rows["tally"][:, : len(shape.tallies), : shape.seats].sum(axis=2, dtype=np.int64)
+    return summed
 
 
 def by_block(values: Ints, shape: Shape) -> Ints:

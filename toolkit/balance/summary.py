@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from toolkit.balance.accumulator import Accumulator
 from toolkit.balance.intervals import Estimate
 from toolkit.balance.measures import Spread, bot_shares, rate, seat_shares, seat_test, spread
+from toolkit.balance.ratios import ratio
 
 Json = dict[str, object]
 
@@ -28,13 +29,17 @@ class Origin:
 
 @dataclass(frozen=True)
 class Run:
-    """How the playing went; the only part of a result that differs from one run to the next."""
+    """How the playing went; the only part of a result that differs from one run to the next.
+
+    `cached` when the games were counted before and not played again.
+    """
 
     seconds: float
     games_per_second: float
     mode: str
     jobs: int
     compiled_in: float
+    cached: bool = False
 
 
 def simulate_object(origin: Origin, counted: Accumulator, run: Run) -> Json:
@@ -104,6 +109,8 @@ def _measures(counted: Accumulator) -> Json:
         "draw_rate": share_object(rate(counted, "draws")),
         "stall_rate": share_object(rate(counted, "capped")),
     }
+    if tallies := counted.shape.tallies:
+        measures["tallies"] = {name: _tally(counted, name) for name in tallies}
     test = seat_test(counted)
     if test is not None:
         measures["seat_fairness"] = {
@@ -117,6 +124,12 @@ def _measures(counted: Accumulator) -> Json:
     return measures
 
 
+def _tally(counted: Accumulator, name: str) -> Json:
+    """How often in a game, over all seats."""
+    found = ratio(counted, name)
+    return share_object(found, "mean") if found else {}
+
+
 def _run_object(run: Run) -> Json:
     return {
         "seconds": run.seconds,
@@ -124,4 +137,5 @@ def _run_object(run: Run) -> Json:
         "mode": run.mode,
         "jobs": run.jobs,
         "compiled_in": run.compiled_in,
+        **({"cached": True} if run.cached else {}),
     }

@@ -8,11 +8,14 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from toolkit.balance.data import FALSE_SHARE, BalanceData, ComponentResult
-from toolkit.balance.gates import LENGTHS, OF_COMPONENTS, RATES, GateResult, GateState
+from toolkit.balance.gates import LENGTHS, MEDIANS, OF_COMPONENTS, RATES, RATIO, GateResult, GateState
 from toolkit.balance.intervals import Estimate
 from toolkit.balance.measures import SeatShare
 from toolkit.balance.numbers import GAP, MINUS, THIN, count, p_value, percent, points, quantity, shown
 from toolkit.balance.seats import FairnessTest
+
+PLAIN = (*LENGTHS, *MEDIANS, RATIO)
+"""Measures that are plain numbers, no shares."""
 
 _NAMED = 3  # components named in a sentence; the table has them all
 
@@ -62,8 +65,11 @@ def _target(result: GateResult) -> str:
     named = what.get(gate.measure, gate.measure.replace("_", " "))
     if gate.measure in OF_COMPONENTS:
         named += " less their mean"
-    scale = 1 if gate.measure in LENGTHS else 100
-    unit = "" if gate.measure in LENGTHS else f"{THIN}%" if gate.measure in RATES else " points"
+    if gate.measure == RATIO:
+        named = f"{kind_name(gate.of)} per {kind_name(gate.per).removesuffix('s')}"
+    is_plain = gate.measure in PLAIN
+    scale = 1 if is_plain else 100
+    unit = "" if is_plain else f"{THIN}%" if gate.measure in RATES else " points"
     ends = [None if math.isinf(each) else f"{scale * each:g}" for each in (gate.low, gate.high)]
     low, high = (each.replace("-", MINUS) if each is not None else None for each in ends)
     if low is not None and high is not None:
@@ -74,7 +80,7 @@ def _target(result: GateResult) -> str:
 
 
 def _gate_value(measure: str, estimate: Estimate) -> tuple[str, str]:
-    if measure in LENGTHS:
+    if measure in PLAIN:
         return quantity(estimate)
     return percent(estimate) if measure in RATES else points(estimate)
 

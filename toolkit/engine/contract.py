@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from toolkit.engine.kernel import Function, primitive, slot
+from toolkit.engine.kernel import Function, kernel, primitive, slot
 from toolkit.engine.record import Ints, Record
 
 State = Any
@@ -87,6 +87,11 @@ def exposure(s: State, r: Rules, seat: int, component: int, kind: int) -> int:  
 
 
 @slot
+def tally(s: State, r: Rules, seat: int, kind: int) -> int:  # type: ignore[empty-body]
+    """How often the event `kind` (an index into the tables' `tallies`) happened to `seat` in this game."""
+
+
+@slot
 def move_component(s: State, r: Rules, move: int) -> int:  # type: ignore[empty-body]
     """The component that acts in a move legal in `s`, or −1."""
 
@@ -118,11 +123,22 @@ CONTRACT: tuple[Function, ...] = (
     turns,
     determinize,
     exposure,
+    tally,
     move_component,
     move_phase,
     move_key,
     fault,
 )
+
+
+@kernel
+def nothing_tallied(s: State, r: Rules, seat: int, kind: int) -> int:
+    """The `tally` of a game that counts no events of its own."""
+    return 0
+
+
+OPTIONAL: dict[Function, Function] = {tally: nothing_tallied}
+"""What a game may leave out of its rules module, with what then stands in."""
 
 
 class AnyRecord(Record):

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from types import ModuleType
 from typing import Any, Protocol
 
-from toolkit.engine.contract import CONTRACT
+from toolkit.engine.contract import CONTRACT, OPTIONAL
 from toolkit.engine.kernel import Function
 from toolkit.engine.record import Record
 from toolkit.errors import KernelError, UnknownNameError, UsageError
@@ -25,8 +25,8 @@ class Tables:
     """Content compiled for play with one number of players and one choice of options.
 
     `rules` is the plain rules object; `sizes` fills in the named sizes of State and Rules and must hold "seats",
-    "moves" (the most legal moves at once) and "components". `components`, `exposures` and `phases` name what
-    `exposure`, `move_component` and `move_phase` number.
+    "moves" (the most legal moves at once) and "components". `components`, `exposures`, `phases` and `tallies` name what
+    `exposure`, `move_component`, `move_phase` and `tally` number.
     """
 
     rules: Any
@@ -37,6 +37,14 @@ class Tables:
     names: tuple[str, ...]
     exposures: tuple[str, ...] = ("dealt", "held", "used")
     phases: tuple[str, ...] = ()
+    tallies: tuple[str, ...] = ()
+
+    @property
+    def row_sizes(self) -> dict[str, int]:
+        """The named sizes of all records of a match, those of its rows of results among them."""
+        seats = self.sizes["seats"]
+        rows = {"exposure_rows": len(self.exposures) * seats, "tally_rows": max(1, len(self.tallies))}
+        return {**self.sizes, **rows}
 
 
 @dataclass(frozen=True)
@@ -93,10 +101,10 @@ class Game:
     def fill(self) -> dict[Function, Function]:
         """Every slot of the contract with the game's kernel. Raises KernelError for a missing one."""
         rules = self.module("rules")
-        missing = [each.__name__ for each in CONTRACT if not hasattr(rules, each.__name__)]
-        if missing:
+        found = {each: getattr(rules, each.__name__, OPTIONAL.get(each)) for each in CONTRACT}
+        if missing := [each.__name__ for each, kernel in found.items() if kernel is None]:
             raise KernelError(f"{self.package}.rules lacks {', '.join(missing)}")
-        return {each: getattr(rules, each.__name__) for each in CONTRACT}
+        return {each: kernel for each, kernel in found.items() if kernel is not None}
 
     @property
     def bots(self) -> dict[str, Bot]:

@@ -16,6 +16,7 @@ from toolkit.engine.contract import (
     outcome,
     score,
     setup,
+    tally,
     to_move,
     turns,
 )
@@ -71,7 +72,7 @@ class Workspace(Record):
 
 class Node(Record):
     """One node of a search tree: the move into it, by whom, its links, its counts, and how many children the last deal
-    allowed."""
+    allowed. `squares` is a sum of squares beside `value`, where a search needs to know a spread."""
 
     move: Int
     mover: Int
@@ -82,10 +83,12 @@ class Node(Record):
     available: Int
     matched: Int
     value: Float
+    squares: Float
 
 
 class GameRow(Record):
-    """What is kept of one game. `exposure[kind * len(share) + seat][component]` counts as the tables name it.
+    """What is kept of one game. `exposure[kind * len(share) + seat][component]` and `tally[kind][seat]` count as the
+    tables name it.
 
     `seed` is the game's own: all rotations of a block share it.
     """
@@ -102,6 +105,7 @@ class GameRow(Record):
     leads: Int
     fault: Int
     exposure: Annotated[Grid, "exposure_rows", "components"]
+    tally: Annotated[Grid, "tally_rows", "seats"]
 
 
 @slot
@@ -226,7 +230,7 @@ def play_game(r: Any, w: Workspace, pool: Any, tree: Any, row: GameRow, seed: in
 
 @kernel
 def measure(s: Any, r: Any, row: GameRow, seats: int) -> None:
-    """Write the end of a game into `row`: shares, cap, draw, exposures. A capped game gives each seat 1/n."""
+    """Write the end of a game into `row`: shares, cap, draw, exposures, tallies. A capped game gives each seat 1/n."""
     row.capped = capped(s, r)
     best = 0.0
     for seat in range(seats):
@@ -240,6 +244,9 @@ def measure(s: Any, r: Any, row: GameRow, seats: int) -> None:
         for seat in range(seats):
             for component in range(len(row.exposure[0])):
                 row.exposure[kind * stride + seat][component] = exposure(s, r, seat, component, kind)
+    for kind in range(len(row.tally)):
+        for seat in range(seats):
+            row.tally[kind][seat] = tally(s, r, seat, kind)
 
 
 @kernel

@@ -88,7 +88,7 @@ class PrintedDeck:
 
 def stem_of(kind: str, profile: Profile) -> str:
     """What the names of a deck's files begin with."""
-    return f"{safe_name(kind)}-{profile.id}"
+    return f"{safe_name(kind)}-{profile.tag}"
 
 
 def _counted(count: int, noun: str) -> str:

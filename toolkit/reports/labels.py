@@ -25,6 +25,7 @@ def labels_of(request: Request, command: str = "") -> Labels:
         bot_levels={name: f"level {bot.level}" for name, bot in bots.items()},
         manifest=versions(),
         command=command,
+        tallies=dict(request.content["game"].get("tallies", {})),
     )
 
 

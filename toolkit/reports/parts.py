@@ -94,6 +94,16 @@ class RateRow:
 
 
 @dataclass(frozen=True)
+class TallyRow:
+    """One of the game's own counts: how often in a game, and for each seat."""
+
+    name: str
+    meaning: str
+    per_game: Cell
+    per_seat: Cell
+
+
+@dataclass(frozen=True)
 class Page:
     """Everything the templates print."""
 
@@ -109,6 +119,8 @@ class Page:
     kinds: tuple[KindSection, ...]
     spreads: tuple[SpreadSection, ...]
     rates: tuple[RateRow, ...]
+    tallies: tuple[TallyRow, ...]
+    has_gates: bool
     tests: int
     false_share: str
     manifest: tuple[tuple[str, str], ...]

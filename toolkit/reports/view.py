@@ -8,6 +8,7 @@ from toolkit.balance.data import FALSE_SHARE, BalanceData, ComponentResult
 from toolkit.balance.intervals import Estimate
 from toolkit.balance.measures import MEANINGS, Spread
 from toolkit.balance.numbers import GAP, count, p_value, percent, percent_places, points, quantity, shown
+from toolkit.balance.ratios import GAMES, SEATS, ratio
 from toolkit.balance.verdicts import bots_listed, bots_named, kind_name, seat_label, verdicts
 from toolkit.reports.parts import (
     Cell,
@@ -19,6 +20,7 @@ from toolkit.reports.parts import (
     ShareFigure,
     ShareRow,
     SpreadSection,
+    TallyRow,
 )
 from toolkit.reports.plots import Axis, axis_for, bars_for, strip
 
@@ -40,6 +42,8 @@ def page(data: BalanceData) -> Page:
         kinds=tuple(_kind(data, kind, index) for index, kind in enumerate(data.kinds)),
         spreads=_spreads(data),
         rates=_rates(data),
+        tallies=_tallies(data),
+        has_gates=bool(data.gates),
         tests=data.tests,
         false_share=f"{shown(100 * FALSE_SHARE, 0)}%",
         manifest=_manifest(data),
@@ -190,6 +194,20 @@ def _rates(data: BalanceData) -> tuple[RateRow, ...]:
         RateRow("Draws", MEANINGS["draw_rate"], percent(data.draws)),
         RateRow("Stalls", MEANINGS["stall_rate"], percent(data.stalls)),
         RateRow("Different games", MEANINGS["distinct"], (f"{count(data.distinct)} of {count(data.games)}", "")),
+    )
+
+
+def _tallies(data: BalanceData) -> tuple[TallyRow, ...]:
+    return tuple(_tally(data, name) for name in data.counted.shape.tallies)
+
+
+def _tally(data: BalanceData, name: str) -> TallyRow:
+    per_game, per_seat = (ratio(data.counted, name, per) for per in (GAMES, SEATS))
+    return TallyRow(
+        kind_name(name).capitalize(),
+        data.labels.tallies.get(name, ""),
+        quantity(per_game) if per_game else (NONE, ""),
+        quantity(per_seat) if per_seat else (NONE, ""),
     )
 
 

@@ -25,7 +25,8 @@ CUTOFF = 400
 EXPLORATION = 0.7
 TREE_STEP = 256
 
-PUBLISHED = ("seed", "block", "rotation", "share", "moves", "turns", "capped", "draw", "leads", "digest", "exposure")
+ONE_EACH = ("seed", "block", "rotation", "moves", "turns", "capped", "draw", "leads", "digest")
+PUBLISHED = (*ONE_EACH, "share", "exposure", "tally")
 
 Rows = np.ndarray[Any, Any]
 
@@ -74,7 +75,7 @@ class Runner:
             raise UsageError(f"a match takes at most {len(BOT_SLOTS)} different bots")
         self.bots: list[Bot] = [game.bot(name) for name in names]
         self.order = [names.index(name) for name in bots]
-        sizes = {**tables.sizes, "exposure_rows": len(tables.exposures) * tables.sizes["seats"]}
+        sizes = tables.row_sizes
         self.state_layout: Layout[Any] = Layout(game.state, sizes)
         self.rules_layout: Layout[Any] = Layout(game.rules_record, sizes)
         self.work_layout = Layout(Workspace, sizes)
@@ -174,9 +175,11 @@ class Runner:
     @property
     def row_type(self) -> np.dtype[Any]:
         """What a row holds, whatever room the records have: `seed`, `block`, `rotation`, `share` of each seat, `moves`,
-        `turns`, `capped`, `draw`, `leads`, `digest` and `exposure`[way × seats + seat][component]."""
+        `turns`, `capped`, `draw`, `leads`, `digest`, `exposure`[way × seats + seat][component], `tally`[kind][seat].
+        """
         players, tables = self.tables.players, self.tables
         shapes = {"share": (players,), "exposure": (len(tables.exposures) * players, len(tables.components))}
+        shapes["tally"] = (len(tables.tallies), players)
         return np.dtype(
             [(name, np.float64 if name == "share" else np.int64, shapes.get(name, ())) for name in PUBLISHED]
         )
@@ -185,11 +188,11 @@ class Runner:
         """The rows without the spare room of their records."""
         seats, components = self.row_layout.sizes["seats"], len(self.tables.components)
         made = np.empty(len(rows), self.row_type)
-        for name in PUBLISHED:
-            if name not in ("share", "exposure"):
-                made[name] = rows[name]
+        for name in ONE_EACH:
+            made[name] = rows[name]
         made["share"] = rows["share"][:, : self.tables.players]
         met = rows["exposure"].reshape(len(rows), len(self.tables.exposures), seats, -1)
+        made["tally"] = rows["tally"][:, : len(self.tables.tallies), : self.tables.players]
         made["exposure"] = met[:, :, : self.tables.players, :components].reshape(len(rows), -1, components)
         return made
 

@@ -71,6 +71,7 @@ from toolkit.testing.positions import (
     views_hold_what_their_texts_say,
 )
 from toolkit.testing.processes import hash_seeds_change_nothing, start_methods_change_nothing
+from toolkit.testing.tallies import tallies_never_sink
 from toolkit.testing.trial import DEEP, QUICK, BrokenContractError, Depth, Trial, option_trials, seated_trials
 
 Check = Callable[[Trial], None]
@@ -92,6 +93,7 @@ RULE_CHECKS: tuple[Check, ...] = (
     positions_are_worth_one,
     turns_go_forward,
     exposures_make_sense,
+    tallies_never_sink,
     position_texts_return,
     view_texts_hide,
     views_hold_what_their_texts_say,

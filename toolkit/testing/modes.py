@@ -108,7 +108,7 @@ class Walker:
 
     def __init__(self, trial: Trial, *, compiled: bool) -> None:
         tables = trial.tables
-        sizes = {**tables.sizes, "exposure_rows": len(tables.exposures) * tables.sizes["seats"]}
+        sizes = tables.row_sizes
         self.compiled = compiled
         self.look: Layout[Look] = Layout(Look, sizes)
         self.state: Layout[Any] = Layout(trial.game.state, sizes)

@@ -152,6 +152,17 @@ def exposure(s, r, seat, component, kind):
 
 
 @kernel
+def tally(s, r, seat, kind):
+    if kind == 0:
+        return s.total[seat]
+    count = 0
+    for card in range(r.cards):
+        if s.place[card] == PLAYED + seat:
+            count += 1
+    return count
+
+
+@kernel
 def move_component(s, r, move):
     return move
 

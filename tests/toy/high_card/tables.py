@@ -16,4 +16,4 @@ def build(content, players, options):
         rules.subject[i] = subject_of(card["id"])
     ids = tuple(card["id"] for card in cards)
     names = tuple(card["name"] for card in cards)
-    return Tables(rules, sizes, players, chosen, ids, names, phases=("low", "high"))
+    return Tables(rules, sizes, players, chosen, ids, names, phases=("low", "high"), tallies=("points", "played"))

@@ -10,6 +10,7 @@ from toolkit.model.lint import LintInput
 
 CODE = "gate-kind"
 ABOUT_KINDS = ("dealt", "held", "taken")
+ABOUT_TALLIES = "ratio"
 
 
 def check(game: LintInput) -> Iterator[Finding]:
@@ -26,5 +27,5 @@ def check(game: LintInput) -> Iterator[Finding]:
             near = did_you_mean(str(kind), game.kinds)
             hint = f"did you mean '{near}'?" if near else f"one of: {', '.join(game.kinds)}"
             yield document.finding(CODE, path, f"'{measure}' needs a kind of component, not '{kind}'", hint)
-        elif measure not in ABOUT_KINDS and kind:
+        elif measure not in (*ABOUT_KINDS, ABOUT_TALLIES) and kind:
             yield document.finding(CODE, ("gates", index, "of"), f"'{measure}' is not about a kind", "leave 'of' out")
