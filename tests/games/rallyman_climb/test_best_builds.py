@@ -11,8 +11,11 @@ from toolkit.project import open_project
 
 SIGMAS = 3.5
 ATTEMPTS, FORESEEN = 4000, 6
+SIX = "gear-1 gear-2 gear-3 gear-4 gear-5 gear-6"
 BEST = {
-    "climb-1": ("gravel", "gear-1 gear-2 gear-3 gear-4 gear-5 coast x2 brake x2 boost"),
+    "climb-1": ("gravel", f"{SIX} coast x2 brake boost x2 sisu"),
+    "climb-2": ("asphalt", f"{SIX} coast x2 brake x2 boost sisu"),
+    "three-seasons": ("snow/asphalt/gravel", "gear-2 gear-3 gear-5 gear-6 coast x2 boost | gear-4 sisu | coast sisu"),
 }
 """For each stage the order of the types and the best build, as `toolkit optimize STAGE` prints it."""
 

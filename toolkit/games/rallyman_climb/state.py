@@ -69,10 +69,12 @@ class State(Record):
     crash_at: Int
     drawn: Int
 
-    # For measures only, no part of the game: by seat and component, and losses of control by space.
+    # For measures only, no part of the game: by seat and component, and losses of control by space and by seat.
     held: Annotated[Grid, "seats", "components"]
     used: Annotated[Grid, "seats", "components"]
     crashes: Annotated[Ints, "spaces"]
+    losses: Annotated[Ints, "seats"]
+    tries: Annotated[Ints, "seats"]
     scratch: Annotated[Ints, "moves"]
 
 

@@ -37,7 +37,7 @@ from toolkit.games.rallyman_climb.terms import (
     TOKENS_PER_DIE,
     TOKENS_PER_SPACE,
 )
-from toolkit.games.rallyman_climb.views import PHASES
+from toolkit.games.rallyman_climb.views import PHASES, TALLIES
 
 MOST_DRIVERS = 6
 EVERY_DIE = (*range(1, GEARS + 1), COAST, BRAKE, BOOST, LEADER)
@@ -137,7 +137,9 @@ def race_tables(content: Mapping[str, Any], players: int, chosen: Mapping[str, A
     names = (*(KIND_IDS[kind] for kind in EVERY_DIE), *(each.board.name for each in race.boards))
     _write_guess(rules, race.road)
     boards = tuple(each.board.id for each in race.boards)
-    return RaceTables(rules, sizes, players, dict(chosen), ids, names, phases=PHASES, road=race.road, boards=boards)
+    return RaceTables(
+        rules, sizes, players, dict(chosen), ids, names, phases=PHASES, tallies=TALLIES, road=race.road, boards=boards
+    )
 
 
 def _sizes(race: Race, players: int) -> dict[str, int]:
