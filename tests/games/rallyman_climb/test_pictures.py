@@ -214,7 +214,6 @@ class TestBoards:
         assert "R" in words
         assert words.count("+1") == 14 - 3
 
-
     def test_a_frame_has_a_window_for_every_slot_and_there_are_six(self, shop):
         made, words = shop
         said_on_it = texts(shop, "frames", "slot-frame")
