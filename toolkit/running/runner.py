@@ -16,6 +16,7 @@ from toolkit.engine.game import Bot, Game, Tables
 from toolkit.engine.kernel import Fill, Graph, link_plain
 from toolkit.engine.match import BOT_SLOTS, ENDLESS, POOL, TRACE, GameRow, Node, Workspace, play_chunk
 from toolkit.engine.record import Layout, capacity
+from toolkit.engine.restricted import mark
 from toolkit.errors import KernelError, UsageError
 from toolkit.running.compile_cache import Journal, one_compiler
 from toolkit.running.link_notes import LinkNote
@@ -31,7 +32,14 @@ Rows = np.ndarray[Any, Any]
 
 
 class EngineFaultError(KernelError):
-    """The rules ran into an impossible state; names the block and rotation that replay it."""
+    """The rules ran into an impossible state; names the block and rotation that replay it.
+
+    `is_endless` tells that a game did not end.
+    """
+
+    def __init__(self, message: str, hint: str = "", *, is_endless: bool = False) -> None:
+        super().__init__(message, hint)
+        self.is_endless = is_endless
 
 
 @dataclass(frozen=True)
@@ -130,6 +138,8 @@ class Runner:
         work.bot_order[: len(self.order)] = self.order
         for i, bot in enumerate(self.bots):
             work.iterations[i] = bot.iterations
+            if bot.line is not None:
+                mark(work, i, bot.line, self.tables)
         work.cutoff = CUTOFF
         work.exploration = EXPLORATION
         if not self.compiled:
@@ -196,4 +206,5 @@ class Runner:
             f"{self.game.id}: {what} after {bad['moves']} moves "
             f"in block {bad['block']}, rotation {bad['rotation']} of seed {seed}",
             "this is a fault in the rules; run it again with TOOLKIT_JIT=0 to see where",
+            is_endless=bool(bad["fault"] == ENDLESS),
         )
