@@ -62,6 +62,8 @@ class Deeper:
     skill: tuple[SkillStep, ...] = ()
 
 
+NOTHING_DEEPER = Deeper()
+
 VISIBLE = 1e-9
 
 

@@ -162,19 +162,25 @@ def twin(bot: Bot, line: Line) -> Bot:
     return replace(bot, name=bot.name + line.suffix, choose=held, about=about, cost=bot.cost + 12.0, line=line)
 
 
+def check_line(line: Line, tables: Tables) -> None:
+    """Raise UnknownNameError for an item the game has not, UsageError for a game with too many kinds of decision."""
+    known = (*_places(tables.phases), *_places(tables.components))
+    if len(tables.phases) > LINE_PHASES:
+        raise UsageError(f"lines of play are for at most {LINE_PHASES} kinds of decision")
+    for _, item in _items(line):
+        if item not in known:
+            raise UnknownNameError("kind of decision or component", item, known)
+
+
 def mark(work: Any, which: int, line: Line, tables: Tables) -> None:
-    """Write the line of bot number `which` into a workspace. Raises UnknownNameError for an item the game has not."""
+    """Write the checked line of bot number `which` into a workspace."""
     work.line_plays[which] = PLAYS.index(line.plays)
     phases, components = _places(tables.phases), _places(tables.components)
-    if len(phases) > LINE_PHASES:
-        raise UsageError(f"lines of play are for at most {LINE_PHASES} kinds of decision")
     for bit, item in _items(line):
         if item in phases:
             work.line_phase[which][phases[item]] |= bit
-        elif item in components:
-            work.line_component[which][components[item]] |= bit
         else:
-            raise UnknownNameError("kind of decision or component", item, (*phases, *components))
+            work.line_component[which][components[item]] |= bit
 
 
 def _items(line: Line) -> Iterator[tuple[int, str]]:

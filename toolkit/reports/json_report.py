@@ -10,6 +10,7 @@ from toolkit.balance.gates import GateResult
 from toolkit.balance.intervals import Estimate
 from toolkit.balance.summary import Json, number, share_object, significant
 from toolkit.balance.verdicts import verdicts
+from toolkit.reports.deeper_json import deeper_object
 
 VERSION = 1
 
@@ -26,6 +27,7 @@ def report_object(data: BalanceData) -> Json:
         "version": VERSION,
         "title": data.labels.title,
         **data.results,
+        "measures": {**_measures(data), **deeper_object(data)},
         "blocks": data.blocks,
         "rotated": data.is_rotated,
         "bots": list(data.bot_names),
@@ -43,6 +45,11 @@ def report_object(data: BalanceData) -> Json:
         "manifest": dict(data.labels.manifest),
         "command": data.labels.command,
     }
+
+
+def _measures(data: BalanceData) -> Json:
+    found = data.results["measures"]
+    return found if isinstance(found, dict) else {}
 
 
 def _gate(result: GateResult) -> Json:

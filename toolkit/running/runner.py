@@ -16,7 +16,7 @@ from toolkit.engine.game import Bot, Game, Tables
 from toolkit.engine.kernel import Fill, Graph, link_plain
 from toolkit.engine.match import BOT_SLOTS, ENDLESS, POOL, TRACE, GameRow, Node, Workspace, play_chunk
 from toolkit.engine.record import Layout, capacity
-from toolkit.engine.restricted import mark
+from toolkit.engine.restricted import check_line, mark
 from toolkit.errors import KernelError, UsageError
 from toolkit.running.compile_cache import Journal, one_compiler
 from toolkit.running.link_notes import LinkNote
@@ -81,6 +81,9 @@ class Runner:
         if len(names) > len(BOT_SLOTS):
             raise UsageError(f"a match takes at most {len(BOT_SLOTS)} different bots")
         self.bots: list[Bot] = [game.bot(name) for name in names]
+        for bot in self.bots:
+            if bot.line is not None:
+                check_line(bot.line, tables)
         self.order = [names.index(name) for name in bots]
         sizes = tables.row_sizes
         self.state_layout: Layout[Any] = Layout(game.state, sizes)
