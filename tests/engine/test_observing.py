@@ -3,7 +3,9 @@
 import numpy as np
 import pytest
 
-from tests.engine.test_restricted import CHANCE, chance_content
+from tests.toy.fair_dice import CONTENT as DICE_CONTENT
+from tests.toy.fair_dice import GAME as FAIR_DICE
+from tests.toy.fair_dice import SPAN
 from tests.toy.high_card import CONTENT, GAME
 from toolkit.engine.chance import derive
 from toolkit.engine.contract import copy_state
@@ -74,14 +76,18 @@ def test_values_are_the_means_over_deals_that_brute_force_finds():
     assert np.abs(means - first["chosen"]).min() < 1e-12
 
 
-def test_luck_is_worth_nothing_on_average_and_its_size_is_known():
-    """In the game of chance a roll of 1 to 6 decides; V is what is expected, so luck of a move is (roll − 3.5) / 6."""
-    asked = Request(CHANCE, chance_content(), ("random", "random"), 600, 1, jobs=1)
+def test_choice_and_luck_are_what_they_are_known_to_be():
+    """Moves are worth −1, 0 and 1 point of 160; only rolling has luck, of a fair die. Random bots take each alike."""
+    asked = Request(FAIR_DICE, DICE_CONTENT, ("random", "random"), 300, 1, jobs=1)
     observer = Observer(asked, 8, compiled=False)
     observer.prepare(lambda _: None)
-    luck = np.concatenate([observer.game(number)[1]["luck"] for number in range(600)])
-    assert np.abs(luck.sum(axis=1)).max() < 1e-12
-    error = luck[:, 0].std() / len(luck) ** 0.5
-    assert abs(luck[:, 0].mean()) < 4 * error
-    true = np.var(np.arange(1, 7) / 6) * (1 + 1 / 8)
-    assert luck[:, 0].var() == pytest.approx(true, rel=0.15)
+    seen = np.concatenate([observer.game(number)[1] for number in range(300)])
+    luck, rolled = seen["luck"] * SPAN, seen["phase"] == 1
+    assert np.abs(luck.sum(axis=1)).max() < 1e-9
+    assert np.abs(luck[~rolled]).max() < 1e-9
+    mover = luck[np.arange(len(luck)), seen["seat"]][rolled]
+    assert abs(mover.mean()) < 4 * mover.std() / len(mover) ** 0.5
+    assert mover.var() == pytest.approx(35 / 12 * (1 + 1 / 8), rel=0.15)
+    choice = (seen["chosen"] - seen["average"]) * SPAN
+    assert choice[rolled].mean() == pytest.approx(1, abs=0.06)
+    assert np.mean(choice**2 - seen["noise"] * SPAN**2) == pytest.approx(2 / 3, rel=0.1)
