@@ -116,7 +116,7 @@ class _Search:
         self._opened, self._plan, self._seed, self._jobs = opened, plan, seed, jobs
         self._on_progress = on_progress
         self._tried: dict[Choice, Candidate] = {}
-        self.today = tuple(_index_of_today(opened.data, each) for each in plan.free)
+        self.today = tuple(check_today(opened.data, each) for each in plan.free)
 
     def run(self) -> tuple[Candidate, ...]:
         """Try candidates, the content of today first."""
@@ -202,7 +202,8 @@ def _index_of(content: Mapping[str, Any], free: Free) -> int:
     raise UsageError(f"{free.name}: there is no such component")
 
 
-def _index_of_today(content: Mapping[str, Any], free: Free) -> int:
+def check_today(content: Mapping[str, Any], free: Free) -> int:
+    """The index of the value that the content holds today. Raises UsageError where that is none of the values."""
     place = _place(content, free)
     if not has_value(content[free.kind], place):
         raise UsageError(f"{free.name}: the content writes no value there", "write it out, even where it is a default")
