@@ -26,7 +26,7 @@ from toolkit.running.request import Request, seats_filled
 if TYPE_CHECKING:
     from optuna.trial import Trial
 
-RUNGS = (8, 2, 1)
+RUNGS = (4, 2, 1)
 """A candidate plays so small a part of its games before it goes on to the next size."""
 FINALISTS = 3
 SEED_STEP = 1_000_003
@@ -51,10 +51,11 @@ class Candidate:
 
 @dataclass(frozen=True)
 class Confirmed:
-    """A choice judged on seeds it was not tuned on."""
+    """A choice judged on seeds it was not tuned on; `shortfall` is how far its values stay from the targets there."""
 
     choice: Choice
     gates: tuple[GateResult, ...]
+    shortfall: float
 
     @property
     def is_reached(self) -> bool:
@@ -99,8 +100,8 @@ def tune(opened: OpenGame, plan: TuneFile, seed: int = 1, jobs: int = 0, on_prog
     held_out = (seed + SEED_STEP) % 2**63
     before = search.confirmed(search.today, held_out)
     confirmed = [before if each == search.today else search.confirmed(each, held_out) for each in finalists]
-    best = next((each for each in confirmed if each.is_reached), None)
-    best = best or next((each for each in confirmed if not each.is_refuted), confirmed[0])
+    reached = [each for each in confirmed if each.is_reached]
+    best = min(reached or confirmed, key=lambda each: search.loss(each))
     return Tuned(plan, search.today, candidates, before, best, seed, held_out)
 
 
@@ -137,7 +138,13 @@ class _Search:
     def confirmed(self, choice: Choice, seed: int) -> Confirmed:
         """The targets judged on other seeds."""
         data = self._play(choice, self._plan.confirm, seed)
-        return Confirmed(choice, judge(GateFile(self._plan.targets), {self._plan.run: data}))
+        gates = judge(GateFile(self._plan.targets), {self._plan.run: data})
+        return Confirmed(choice, gates, shortfall(self._plan.targets, data))
+
+    def loss(self, found: Confirmed) -> float:
+        """What the choice is by: its edits alone where its targets are shown to hold, else its shortfall too."""
+        price = price_of(self._plan.free, self.today, found.choice, self._plan.price)
+        return price if found.is_reached else found.shortfall + price
 
     def _try(self, trial: Trial) -> float:
         import optuna
