@@ -55,6 +55,13 @@ def rate(work: Callable[[], int]) -> float:
     return done / (time.perf_counter() - start)
 
 
+def cpu_rate(work: Callable[[], int]) -> float:
+    """Units of work per second of processor time of all this process's threads: what else runs matters little."""
+    start = time.process_time()
+    done = work()
+    return done / (time.process_time() - start)
+
+
 def command_seconds(command: Sequence[str], folder: Path | None = None) -> float:
     """Wall seconds of a whole process, started in `folder`; raises CalledProcessError when it fails."""
     start = time.perf_counter()

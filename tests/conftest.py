@@ -13,6 +13,8 @@ import pytest
 from hypothesis import settings
 
 CACHE = "TOOLKIT_CACHE_DIR"
+RESULTS = "TOOLKIT_RESULTS_CACHE"
+EXTRAS = {"cluster": "distributed", "data": "pyarrow"}
 LACKING = "not run here: "
 
 OTHER_NAMES = {"chromium": ("chromium-browser", "google-chrome", "google-chrome-stable", "chrome")}
@@ -26,8 +28,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Give all workers, runs and started processes one folder of compiled kernels, unless the environment names one."""
+    """Give all workers, runs and started processes one folder of compiled kernels, unless the environment names one.
+
+    No test is answered from what another one counted, unless it asks for that.
+    """
     os.environ.setdefault(CACHE, str(config.rootpath / ".pytest_cache" / "kernels"))
+    os.environ[RESULTS] = "0"
 
 
 def program_path(name: str) -> Path | None:
@@ -44,6 +50,9 @@ def what_is_lacking(item: pytest.Item) -> str:
     for marker in item.iter_markers("program"):
         if program_path(marker.args[0]) is None:
             return f"{LACKING}needs the program '{marker.args[0]}', which was not found"
+    for marker in item.iter_markers("needs_extra"):
+        if find_spec(EXTRAS[marker.args[0]]) is None:
+            return f"{LACKING}needs the extra '{marker.args[0]}', which is not installed"
     if item.get_closest_marker("jit") and os.environ.get("TOOLKIT_JIT", "1") == "0":
         return f"{LACKING}compiles kernels, which TOOLKIT_JIT=0 forbids"
     if item.get_closest_marker("jit") and find_spec("numba") is None:
@@ -52,8 +61,8 @@ def what_is_lacking(item: pytest.Item) -> str:
 
 
 def is_failure(reason: str) -> bool:
-    """Under TOOLKIT_CI=1 every program must be there."""
-    return os.environ.get("TOOLKIT_CI") == "1" and "program" in reason
+    """Under TOOLKIT_CI=1 every program and extra must be there."""
+    return os.environ.get("TOOLKIT_CI") == "1" and ("program" in reason or "extra" in reason)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -19,7 +19,7 @@ def fill(folder):
 
 def test_an_empty_cache_is_shown_as_empty(folder):
     found = toolkit("cache", "show", "--format", "json").json
-    assert found == {"folder": str(folder), "kernels": 0, "bytes": 0, "matches": []}
+    assert found == {"folder": str(folder), "kernels": 0, "bytes": 0, "matches": [], "results": []}
     assert toolkit("cache", "clear").out.startswith("0 compiled kernels removed")
 
 

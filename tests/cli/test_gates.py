@@ -63,7 +63,7 @@ def test_games_that_were_reported_are_not_played_again(tmp_path, monkeypatch):
     plays = []
     real = simulation.play
     monkeypatch.setattr(
-        simulation, "play", lambda request, *rest: plays.append(request.options) or real(request, *rest)
+        simulation, "play", lambda request, *rest, **how: plays.append(request.options) or real(request, *rest, **how)
     )
     assert (
         balance(project(tmp_path, "measure: turns, high: 100", "measure: turns, high: 100, options: {cars: 18}")).code

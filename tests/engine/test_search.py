@@ -6,7 +6,7 @@ from tests.toy.high_card import CONTENT, GAME
 from toolkit.engine import search as tree_search
 from toolkit.engine.bots import ISMCTS, greedy_move, random_move, search_bot
 from toolkit.engine.chance import derive
-from toolkit.engine.kernel import link_plain
+from toolkit.engine.kernel import kernel, link_plain
 from toolkit.engine.match import SEARCH
 from toolkit.engine.search import iterate, search, search_with
 from toolkit.running.runner import Runner
@@ -17,13 +17,13 @@ from toolkit.testing.bots import MixedGame
 class Desk:
     """A search in plain mode over the toy game, with its memory in sight."""
 
-    def __init__(self, budget, cutoff=400, players=2):
+    def __init__(self, budget, cutoff=400, players=2, **slots):
         self.trial = Trial(GAME, CONTENT, players)
         self.runner = Runner(GAME, self.trial.tables, [f"ismcts-{budget}"] * players, compiled=False)
         self.memory = self.runner.memory()
         self.memory.workspace.budget = budget
         self.memory.workspace.cutoff = cutoff
-        self.fill = {**self.runner.fill, **search_with(random_move)}
+        self.fill = {**self.runner.fill, **search_with(random_move, **slots)}
         self.kernel = link_plain(search, self.fill)
 
     def choose(self, state, key=1):
@@ -53,6 +53,22 @@ class Desk:
 
     def start(self, number=0):
         return self.trial.start(self.trial.seed(number))
+
+
+@kernel
+def own_cards(s, r, w, seat):
+    """What parts the tree of the toy game: the cards that the seat holds."""
+    seen = 1
+    for card in range(r.cards):
+        if s.place[card] == seat:
+            seen += 2 << card
+    return seen
+
+
+@kernel
+def by_turns(s, r, w):
+    """The parts of the toy game: each player's first play, second play, and so on."""
+    return s.plays // r.players
 
 
 def block_shares(bots, games, seed=1, compiled=True):
@@ -102,7 +118,9 @@ def test_every_iteration_adds_at_most_one_node_and_counts_its_path():
     used = 1
     for key in range(60):
         trial.layout.copy(memory.pool[SEARCH], trial.view(desk.start(), 0, key))
-        now = step(memory.pool[SEARCH], memory.rules, memory.workspace, memory.pool, memory.tree, used, derive(8, key))
+        now = step(
+            memory.pool[SEARCH], memory.rules, memory.workspace, memory.pool, memory.tree, 0, 0, used, derive(8, key)
+        )
         assert now == used + 1 or (now == used and desk.root.visits > 20)
         assert desk.root.visits == key + 1
         used = now
@@ -192,6 +210,33 @@ def test_ties_are_broken_evenly(bot):
         first = runner.trace(memory)[0]
         counts[trial.moves(trial.start(int(row["seed"]))).index(first)] += 1
     assert sum((count - 50) ** 2 / 50 for count in counts) < 18.4  # chi-square with 2 degrees, one in 10,000
+
+
+def test_what_is_seen_parts_the_tree():
+    """After a move there is a node for each hand that chance may bring; blind, choices follow the move at once."""
+    blind, seeing = Desk(300), Desk(300, sees=own_cards)
+    blind.choose(blind.start())
+    seeing.choose(seeing.start())
+    assert all(node.mover >= 0 for node in blind.nodes if node is not blind.root)
+    below = [node for choice in seeing.choices for node in seeing.nodes if seeing.memory.tree[node.parent] is choice]
+    assert below
+    assert all(node.mover == -1 for node in below)
+    assert len({node.move for node in below}) > len(seeing.choices)
+    assert seeing.root.visits == blind.root.visits == 300
+
+
+def test_a_search_stops_where_its_part_of_the_game_ends():
+    """Parts are single rounds, so the tree goes no deeper than what is left of one."""
+    desk = Desk(200, parts=by_turns)
+    desk.choose(desk.start())
+    depths = []
+    for node in desk.nodes:
+        depth, at = 0, node
+        while at.parent >= 0:
+            at = desk.memory.tree[at.parent]
+            depth += 1
+        depths.append(depth)
+    assert max(depths) == 2
 
 
 def test_two_searches_with_different_playouts_differ():

@@ -89,7 +89,7 @@ def test_only_the_cards_that_look_different_are_printed_and_named_with_the_reaso
 def test_what_can_not_be_seen_prints_nothing_and_says_so(project, capsys):
     committed(project)
     cards(project, CARDS.replace("{id: a,", "{id: a, design: thinking, cost: 3,"))
-    code, out, err = run(project, capsys, "--changed-since", "HEAD")
+    code, out, err = run(project, capsys, "--no-extras", "--changed-since", "HEAD")
     assert (code, out) == (0, "")
     assert err == "cards: none of 3 looks different from HEAD\nnothing was written\n"
     assert not (project.folder / "output").exists()

@@ -1,7 +1,9 @@
 """`toolkit render` as people and scripts use it."""
 
 import json
+import re
 
+import pdfplumber
 import pytest
 
 from tests.render.tiny import CARDS
@@ -49,7 +51,7 @@ def run(tiny, capsys, *arguments):
 
 
 def test_it_prints_and_says_where(project, capsys):
-    code, out, err = run(project, capsys)
+    code, out, err = run(project, capsys, "cards")
     assert code == 0
     assert [line.rpartition("/")[2] for line in out.splitlines()] == ["cards-a4.pdf", "cards-a4.manifest.json"]
     assert err == "cards: 1 card on 1 sheet\n"
@@ -81,12 +83,12 @@ def test_skipped_components_are_named(project, capsys):
         "content/tiny/cards.yaml",
         "cards:\n  - {id: a, name: A, status: house}\n  - {id: b, name: B, status: house, copies: 0}\n",
     )
-    _, _, err = run(project, capsys)
+    _, _, err = run(project, capsys, "cards")
     assert err == "cards: 1 card on 1 sheet; skipped with copies: 0: b\n"
 
 
 def test_scripts_get_json(project, capsys):
-    code, out, err = run(project, capsys, "--format", "json", "--profile", "letter", "--quiet")
+    code, out, err = run(project, capsys, "cards", "--format", "json", "--profile", "letter", "--quiet")
     data = json.loads(out)
     assert (code, err) == (0, "")
     assert data["game"] == "tiny"
@@ -172,3 +174,30 @@ def test_only_the_kinds_asked_for_can_stop_a_print(project, capsys):
     project.file("content/tiny/tiles.yaml", f"tiles:\n  - {{id: t, name: {NO_GLYPH}}}\n")
     assert run(project, capsys, "cards")[0] == 0
     assert run(project, capsys)[0] == 1
+
+
+def test_everything_has_a_reference_sheet_with_the_options_in_force(project, capsys):
+    options = "options:\n  storm: {default: mild, values: [mild, fierce], about: How strong it blows.}\n"
+    project.file("content/tiny/game.yaml", GAME + options)
+    _, out, _ = run(project, capsys)
+    assert [line.rpartition("/")[2] for line in out.splitlines() if line.endswith(".pdf")] == [
+        "cards-a4.pdf",
+        "reference-a4.pdf",
+    ]
+    run(project, capsys, "reference", "--option", "storm=fierce")
+    with pdfplumber.open(project.folder / "output/tiny/reference-a4.pdf") as pdf:
+        assert re.search(r"Storm fierce .*\(default: mild\)", " ".join(pdf.pages[0].extract_text().split()))
+    assert "reference" not in run(project, capsys, "--no-extras")[1]
+    assert "reference" not in run(project, capsys, "--profile", "mpc")[1]
+
+
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [("wind=1", "no option 'wind'"), ("storm", "has no value"), ("storm=none", "no value of storm 'none'")],
+)
+def test_options_that_the_game_does_not_have_are_refused(project, capsys, written, told):
+    options = "options:\n  storm: {default: mild, values: [mild, fierce], about: How strong it blows.}\n"
+    project.file("content/tiny/game.yaml", GAME + options)
+    code, _, err = run(project, capsys, "--option", written)
+    assert code == 2
+    assert told in err

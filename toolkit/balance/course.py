@@ -47,7 +47,9 @@ class Profile:
 
 
 def course_measures(seen: Observed) -> tuple[Measured, ...]:
-    """Every measure of the course of a game."""
+    """Every measure of the course of a game. One seat alone always has the whole win: only its moves can be counted."""
+    if seen.seats < 2:
+        return _choices(seen)[:2]
     return (*_suspense(seen), *_choices(seen))
 
 

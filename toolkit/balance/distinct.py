@@ -34,23 +34,24 @@ class DistinctSketch:
         self._waiting.append(hashes)
         self._waits += len(hashes)
         if self._waits >= _WAITING:
-            self._settle()
+            self.settle()
 
     def merge(self, other: DistinctSketch) -> None:
         """Take in what `other` saw."""
-        other._settle()
+        other.settle()
         self._waiting.append(other._kept)
-        self._settle()
+        self.settle()
 
     @property
     def count(self) -> int:
         """How many different digests were seen: exact up to `limit`, estimated above."""
-        self._settle()
+        self.settle()
         if len(self._kept) < self.limit:
             return len(self._kept)
         return max(self.limit, (self.limit - 1) * 2**64 // (int(self._kept[-1]) + 1))
 
-    def _settle(self) -> None:
+    def settle(self) -> None:
+        """Sort in what waits; changes nothing that can be seen."""
         self._kept = np.unique(np.concatenate([self._kept, *self._waiting]))[: self.limit]
         self._waiting, self._waits = [], 0
 

@@ -44,6 +44,11 @@ def t_two_sided(value: float, degrees: float) -> float:
     return _beta_area(degrees / 2, 0.5, degrees, value * value)
 
 
+def binomial_at_most(events: int, trials: int, rate: float) -> float:
+    """P(X <= events) of `trials` independent trials that each succeed with chance `rate`."""
+    return 1.0 if events >= trials else _beta_area(trials - events, events + 1, 1 - rate, rate)
+
+
 @lru_cache(maxsize=4096)
 def t_critical(level: float, degrees: float) -> float:
     """The t such that P(|T| <= t) is `level` (0.95 gives 1.96 for many degrees of freedom)."""

@@ -52,7 +52,7 @@ class GateRun:
 
 @dataclass(frozen=True)
 class Gate:
-    """One statement of `balance.yaml`; `measure`, `of`, `per`, `low` and `high` as its schema says."""
+    """One statement of `balance.yaml`; `measure`, `of`, `id`, `per`, `low` and `high` as its schema says."""
 
     name: str
     measure: str
@@ -61,6 +61,7 @@ class Gate:
     low: float = -math.inf
     high: float = math.inf
     per: str = GAMES_PLAYED
+    id: str = ""
 
 
 @dataclass(frozen=True)
@@ -137,10 +138,14 @@ def gate_file(data: Mapping[str, Any]) -> GateFile:
 def _gate(data: Mapping[str, Any]) -> Gate:
     options = tuple(sorted(data.get("options", {}).items()))
     run = GateRun(tuple(data["bots"]), data.get("players", 0), data.get("games", GAMES), options)
-    low, high = data.get("low", -math.inf), data.get("high", math.inf)
-    return Gate(
-        data["name"], data["measure"], run, data.get("of", ""), float(low), float(high), data.get("per", GAMES_PLAYED)
-    )
+    return gate(data, data["name"], run)
+
+
+def gate(data: Mapping[str, Any], name: str, run: GateRun) -> Gate:
+    """The gate that a checked mapping with `measure` and its bounds declares, judged by the games of `run`."""
+    low, high = float(data.get("low", -math.inf)), float(data.get("high", math.inf))
+    per = data.get("per", GAMES_PLAYED)
+    return Gate(name, data["measure"], run, data.get("of", ""), low, high, per, data.get("id", ""))
 
 
 def judge(declared: GateFile, played: Mapping[GateRun, BalanceData]) -> tuple[GateResult, ...]:
@@ -199,7 +204,8 @@ def _component_pieces(gate: Gate, data: BalanceData) -> Iterator[Piece]:
     if weight:
         mean = sum(share.value * _seats_with(each, gate.measure) for each, share in known) / weight
         for each, share in known:
-            yield Piece(each.label.name, moved(share, mean))
+            if gate.id in ("", each.label.id):
+                yield Piece(each.label.name, moved(share, mean))
 
 
 def _share(result: ComponentResult, measure: str) -> Estimate | None:

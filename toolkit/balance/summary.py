@@ -29,13 +29,17 @@ class Origin:
 
 @dataclass(frozen=True)
 class Run:
-    """How the playing went; the only part of a result that differs from one run to the next."""
+    """How the playing went; the only part of a result that differs from one run to the next.
+
+    `cached` when the games were counted before and not played again.
+    """
 
     seconds: float
     games_per_second: float
     mode: str
     jobs: int
     compiled_in: float
+    cached: bool = False
 
 
 def simulate_object(origin: Origin, counted: Accumulator, run: Run) -> Json:
@@ -133,4 +137,5 @@ def _run_object(run: Run) -> Json:
         "mode": run.mode,
         "jobs": run.jobs,
         "compiled_in": run.compiled_in,
+        **({"cached": True} if run.cached else {}),
     }

@@ -8,12 +8,13 @@ from dataclasses import dataclass, replace
 from importlib.util import find_spec
 from pathlib import Path
 
-from toolkit.checking.words import DEFAULT_LANGUAGE, WordsByComponent, read_tables, write_words
+from toolkit.checking.languages import in_language
+from toolkit.checking.words import WordsByComponent, read_tables, write_words
 from toolkit.content.game_files import GameFiles, files_of
 from toolkit.content.lints import found_lints
 from toolkit.content.schema import Schemas
 from toolkit.errors import ContentError
-from toolkit.model.content import GAME_FILE, NOT_KINDS, GameContent
+from toolkit.model.content import GAME_FILE, NOT_KINDS, SOURCE_LANGUAGE, GameContent
 from toolkit.model.document import Document
 from toolkit.model.finding import Finding, Severity, has_errors
 from toolkit.model.lint import LintInput
@@ -24,15 +25,21 @@ _COMPONENT = re.compile(r"/([^/]+)/(\d+)(?:/|$)")
 
 
 def check_game(
-    project: Project, game_id: str, folders: tuple[Path, ...] | None = None, *, draws: bool = True
+    project: Project,
+    game_id: str,
+    folders: tuple[Path, ...] | None = None,
+    *,
+    draws: bool = True,
+    language: str = SOURCE_LANGUAGE,
 ) -> tuple[GameContent | None, list[Finding]]:
     """The content of a game and all that is wrong with it, sorted; None when there is no readable game.yaml.
 
     `folders` are the folders that hold its content, nearest first; without them, those of `project`. What shows only
-    once a component is drawn is left out unless it `draws`: to play a game nothing need be drawn. Raises
-    UnknownNameError when the project has no such game.
+    once a component is drawn is left out unless it `draws`: to play a game nothing need be drawn. In another `language`
+    the content is translated, and what is not translated is found. Raises UnknownNameError when the project has no
+    such game.
     """
-    return GameChecker(project, draws=draws).check(game_id, folders)
+    return GameChecker(project, draws=draws, language=language).check(game_id, folders)
 
 
 def require_game(project: Project, game_id: str) -> GameContent:
@@ -52,10 +59,12 @@ class GameChecker:
     project: Project
     schemas: Schemas
     draws: bool
+    language: str
 
-    def __init__(self, project: Project, *, draws: bool = True) -> None:
+    def __init__(self, project: Project, *, draws: bool = True, language: str = SOURCE_LANGUAGE) -> None:
         object.__setattr__(self, "project", project)
         object.__setattr__(self, "draws", draws)
+        object.__setattr__(self, "language", language)
         object.__setattr__(self, "schemas", Schemas(project))
 
     def check(self, game_id: str, folders: tuple[Path, ...] | None = None) -> tuple[GameContent | None, list[Finding]]:
@@ -63,7 +72,8 @@ class GameChecker:
         game, findings = self.read(game_id, folders)
         if game is None:
             return None, findings
-        return game.content, _sorted(findings + self._across(game, findings))
+        content, faults = in_language(self.project, game.content, self.language, self.schemas)
+        return content, _sorted(findings + faults + self._across(game, content, findings))
 
     def read(self, game_id: str, folders: tuple[Path, ...] | None = None) -> tuple[LintInput | None, list[Finding]]:
         """The files of a game with what their YAML and schemas say is wrong: what `check_game` starts with."""
@@ -96,18 +106,20 @@ class GameChecker:
             ]
         return checked, findings
 
-    def _across(self, game: LintInput, so_far: list[Finding]) -> list[Finding]:
+    def _across(self, game: LintInput, content: GameContent, so_far: list[Finding]) -> list[Finding]:
+        """What is wrong across files; `content` is that of the game in the language of the prints."""
         tables, findings = read_tables(self.project, game.content.id, self.schemas)
-        words: WordsByComponent = {}
+        words, printed = dict[str, WordsByComponent](), replace(game, content=content)
         for language, table in tables.items():
-            wording = write_words(game, table)
+            wording = write_words(printed if language == content.language else game, table)
             findings += wording.findings
-            words = wording.words if language == DEFAULT_LANGUAGE else words
-        written = {kind: {id_: each.generated for id_, each in by_id.items()} for kind, by_id in words.items()}
+            words[language] = wording.words
+        first = words.get(SOURCE_LANGUAGE, {})
+        written = {kind: {id_: each.generated for id_, each in by_id.items()} for kind, by_id in first.items()}
         game = replace(game, words=written)
         for lint in _lints(game.content.id):
             findings += lint(game)
-        return findings + self._later(game.content, words, so_far + findings)
+        return findings + self._later(content, words.get(content.language, first), so_far + findings)
 
     def _later(self, content: GameContent, words: WordsByComponent, so_far: list[Finding]) -> list[Finding]:
         """What checks find that need content in order: only the files without errors are shown to them."""

@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from toolkit.checking.game import GameChecker
-from toolkit.checking.words import DEFAULT_LANGUAGE, read_tables, write_words
+from toolkit.checking.words import read_tables, write_words
 from toolkit.content.schema import Schemas
 from toolkit.errors import ContentError, UnknownNameError
+from toolkit.model.content import SOURCE_LANGUAGE
 from toolkit.model.finding import has_errors
 from toolkit.model.lint import Component, LintInput
 from toolkit.project import Project
@@ -105,7 +106,7 @@ def look_at(project: Project, game_id: str) -> Overview:
     if game is None:
         raise ContentError(f"the game.yaml of {game_id} can't be read", f"'toolkit validate {game_id}' shows why")
     tables, _ = read_tables(project, game_id, Schemas(project))
-    table = tables.get(DEFAULT_LANGUAGE)
+    table = tables.get(SOURCE_LANGUAGE)
     return Overview(game, write_words(game, table).words if table else {}, has_errors(findings))
 
 

@@ -10,8 +10,9 @@ from pathlib import Path
 from toolkit.checking.game import GameChecker
 from toolkit.content.game_files import SUFFIX
 from toolkit.content.parse import read_document
+from toolkit.content.translation import FOLDER as TRANSLATIONS
 from toolkit.errors import UnknownNameError, UsageError
-from toolkit.model.content import GAME_FILE
+from toolkit.model.content import GAME_FILE, SOURCE_LANGUAGE
 from toolkit.model.finding import Finding
 from toolkit.project import MARKER, Project, open_project
 
@@ -28,9 +29,9 @@ class Target:
     folders: tuple[Path, ...] | None = None
     below: Path | None = None
 
-    def findings(self, checkers: dict[Project, GameChecker]) -> list[Finding]:
-        """What is wrong with it; `checkers` keeps what games of one project share."""
-        checker = checkers.setdefault(self.project, GameChecker(self.project))
+    def findings(self, checkers: dict[Project, GameChecker], language: str = SOURCE_LANGUAGE) -> list[Finding]:
+        """What is wrong with it in `language`; `checkers` keeps what games of one project share."""
+        checker = checkers.setdefault(self.project, GameChecker(self.project, language=language))
         _, findings = checker.check(self.game_id, self.folders)
         if self.below is None:
             return findings
@@ -61,6 +62,8 @@ def _at_path(project: Project, path: Path) -> list[Target]:
     if path.is_file() and path.suffix != SUFFIX:
         raise UsageError(f"{project.display(path)} is no content file", f"content files end in {SUFFIX}")
     folder = path if path.is_dir() else path.parent
+    if folder.name == TRANSLATIONS and folder.parent.parent.name == CONTENT:
+        folder = folder.parent
     if (folder / MARKER).is_file():
         inside = open_project(folder)
         return [Target(inside, game_id) for game_id in _own_games(folder / CONTENT)]

@@ -7,14 +7,13 @@ from dataclasses import dataclass, field
 
 from toolkit.content.parse import read_document
 from toolkit.content.schema import Schemas
-from toolkit.model.content import GameContent
+from toolkit.model.content import SOURCE_LANGUAGE, GameContent
 from toolkit.model.finding import Finding, has_errors
 from toolkit.model.lint import Component, LintInput
 from toolkit.project import Project
 from toolkit.words import PhraseTable, RulesText, WordsError, rules_text
 
 CODE = "effect-without-words"
-DEFAULT_LANGUAGE = "en"
 
 WordsByComponent = Mapping[str, Mapping[str, RulesText]]
 """The words of every component: kind, then id."""
@@ -28,10 +27,11 @@ class Wording:
     findings: list[Finding] = field(default_factory=list)
 
 
-def component_words(project: Project, content: GameContent, language: str = DEFAULT_LANGUAGE) -> WordsByComponent:
-    """The words of every component of checked `content`; none when the game has no words in `language`."""
+def component_words(project: Project, content: GameContent) -> WordsByComponent:
+    """The words of every component of checked `content`, in its language where the game has words in it, or else in
+    English; none when there are none in English either."""
     tables, _ = read_tables(project, content.id, Schemas(project))
-    table = tables.get(language)
+    table = tables.get(content.language, tables.get(SOURCE_LANGUAGE))
     return write_words(LintInput(content), table).words if table else {}
 
 

@@ -17,6 +17,7 @@ from toolkit.errors import ToolkitError
 if TYPE_CHECKING:
     from toolkit.balance.data import BalanceData
     from toolkit.balance.gates import GateResult, GateRun
+    from toolkit.reports.compared import Compared
     from toolkit.running.request import Request
 
 GAMES = 10_000
@@ -37,9 +38,13 @@ class Asked:
 
 
 def played(session: Session, game_id: str, asked: Asked, deeper: Asks | None = None) -> BalanceData:
-    """Play the games and `deeper` measures asked for, with progress. A Ctrl-C exits without a report."""
+    """Play the games and `deeper` measures asked for, with progress; games counted before are not played again.
+
+    A Ctrl-C exits without a report.
+    """
     from toolkit.balance.data import balance_data
     from toolkit.cli.progress_bar import progress_shown
+    from toolkit.library.cached_simulation import simulate_once
     from toolkit.library.simulation import simulate
     from toolkit.reports.labels import labels_of
 
@@ -47,7 +52,8 @@ def played(session: Session, game_id: str, asked: Asked, deeper: Asks | None = N
     digging = Digging(session, game_id, request, deeper or Asks())
     try:
         with progress_shown(session) as show:
-            made = simulate(request, show, digging.watchers)
+            watchers = digging.watchers
+            made = simulate(request, show, watchers) if watchers else simulate_once(request, show)
         found = digging.found()
     except KeyboardInterrupt:
         session.message("stopped; no report is written")
@@ -122,21 +128,26 @@ def _command_line(session: Session, request: Request, asked: Asked, deeper: Asks
     return shlex.join(words)
 
 
-def written(session: Session, data: BalanceData, folder: Path) -> list[Path]:
+def written(session: Session, data: BalanceData, folder: Path, compared: Compared | None = None) -> list[Path]:
     """Write the report's files into `folder`. Raises ToolkitError where it can't be written."""
     from toolkit.reports.balance import balance_report
 
     try:
-        return balance_report(data, folder, session.project.roots)
+        return balance_report(data, folder, session.project.roots, compared)
     except OSError as error:
         raise ToolkitError(
             f"{folder} can't be written: {error.strerror}", "name another folder with --output"
         ) from error
 
 
-def told(session: Session, data: BalanceData, paths: Sequence[Path]) -> str:
+def told(session: Session, data: BalanceData, paths: Sequence[Path], compared: Compared | None = None) -> str:
     """The verdicts and the files, as `balance` prints them."""
-    return "\n".join([*verdict_lines(data), *(session.project.display(path) for path in paths)])
+    from toolkit.balance.numbers import on_one_line
+    from toolkit.library.comparison_text import comparison_lines
+
+    beside = comparison_lines(compared.made, compared.against) if compared else ()
+    lines = [*verdict_lines(data), *(on_one_line(each) for each in beside)]
+    return "\n".join([*lines, *(session.project.display(path) for path in paths)])
 
 
 def verdict_lines(data: BalanceData) -> Iterator[str]:

@@ -9,7 +9,16 @@ from toolkit.engine.contract import apply, copy_state, evaluate, legal_moves, mo
 from toolkit.engine.game import Bot
 from toolkit.engine.kernel import Function, kernel, specialize
 from toolkit.engine.match import LOOKAHEAD, Workspace
-from toolkit.engine.search import as_the_match_says, as_usual, by_evaluation, search, search_with
+from toolkit.engine.rollout import improved_move, one_error, rollouts_with
+from toolkit.engine.search import (
+    as_the_match_says,
+    as_usual,
+    blind,
+    by_evaluation,
+    in_one_piece,
+    search,
+    search_with,
+)
 
 ITERATIONS = 400
 
@@ -88,13 +97,34 @@ def search_bot(
     reaches: Function = as_the_match_says,
     explores: Function = as_usual,
     judges: Function = by_evaluation,
+    sees: Function = blind,
+    parts: Function = in_one_piece,
 ) -> Bot:
-    """An ISMCTS bot whose playouts are by `plays_on`, as far as `reaches` says, and then judged by `judges`.
+    """An ISMCTS bot whose playouts are by `plays_on`, as far as `reaches` and `parts` say, then judged by `judges`.
 
-    `cost` is the plain-mode cost of one iteration.
+    `sees` parts the tree by what chance brings. `cost` is the plain-mode cost of one iteration.
     """
-    slots = search_with(plays_on, reaches=reaches, explores=explores, judges=judges)
+    slots = search_with(plays_on, reaches=reaches, explores=explores, judges=judges, sees=sees, parts=parts)
     return Bot(name, specialize(search, slots), about, level=3, cost=cost, iterations=ITERATIONS)
+
+
+def rollout_bot(
+    name: str,
+    plays_on: Function,
+    about: str,
+    cost: float,
+    *,
+    judges: Function = by_evaluation,
+    reaches: Function = as_the_match_says,
+    parts: Function = in_one_piece,
+    assures: Function = one_error,
+) -> Bot:
+    """A bot that plays as `plays_on` unless playouts by it show another move to be better: see `engine.rollout`.
+
+    Its iterations are playouts; `cost` is the plain-mode cost of one.
+    """
+    slots = rollouts_with(plays_on, judges=judges, reaches=reaches, parts=parts, assures=assures)
+    return Bot(name, specialize(improved_move, slots), about, level=3, cost=cost, iterations=ITERATIONS)
 
 
 ISMCTS = search_bot("ismcts", any_move, "information-set tree search with random playouts", cost=40.0)

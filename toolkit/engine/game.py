@@ -56,6 +56,8 @@ class Bot:
 
     `v` is a determinized state, `w` the workspace, `pool[LOOKAHEAD]` a spare state, `tree` the search's nodes.
     `cost` is the time of one decision in plain mode over that of the random bot (it only chooses the mode to run in).
+    `ready` gives the tables that a match with this bot is played by, where the bot wants to have worked out something
+    first; they must be the same for equal tables and may differ only in what no rule reads.
     `line` is the line of play that a restricted twin is held to.
     """
 
@@ -65,6 +67,7 @@ class Bot:
     level: int
     cost: float = 1.0
     iterations: int = 0
+    ready: Callable[[Tables], Tables] | None = None
     line: Line | None = None
 
 

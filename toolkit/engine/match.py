@@ -77,7 +77,7 @@ class Workspace(Record):
 
 class Node(Record):
     """One node of a search tree: the move into it, by whom, its links, its counts, and how many children the last deal
-    allowed."""
+    allowed. `squares` is a sum of squares beside `value`, where a search needs to know a spread."""
 
     move: Int
     mover: Int
@@ -88,6 +88,7 @@ class Node(Record):
     available: Int
     matched: Int
     value: Float
+    squares: Float
 
 
 class GameRow(Record):

@@ -94,6 +94,15 @@ class Position:
         phases = self.tables.phases
         return phases[self._ask("move_phase", move)] if phases else ""
 
+    def component(self, move: int) -> str:
+        """The name of the component that acts in a legal move, or ""."""
+        index = self._ask("move_component", move)
+        return self.tables.names[index] if index >= 0 else ""
+
+    def key(self, move: int) -> int:
+        """What names a legal move in every version of the content: made of ids, never of places in a list."""
+        return int(self._ask("move_key", move))
+
     def read_move(self, move: int | str) -> int:
         """The legal move that a number or a text stands for. Raises UsageError with suggestions for any other."""
         if self.is_over:

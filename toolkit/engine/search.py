@@ -41,6 +41,14 @@ def horizon(w: Workspace) -> int:  # type: ignore[empty-body]
 
 
 @slot
+def stretch(s: Any, r: Any, w: Workspace) -> int:  # type: ignore[empty-body]
+    """The number of the part of the game that `s` is in: tree and playouts are cut where the root's part ends.
+
+    A round's end, say, where a position is much easier to judge than in the middle of one.
+    """
+
+
+@slot
 def exploration(w: Workspace) -> float:  # type: ignore[empty-body]
     """How much the search is drawn to what it has tried little: the factor of the confidence bound."""
 
@@ -50,10 +58,25 @@ def appraise(s: Any, r: Any, w: Workspace, seat: int) -> float:  # type: ignore[
     """The seat's expected share of the win where a playout was cut; over all seats it adds up to 1."""
 
 
+@slot
+def sight(s: Any, r: Any, w: Workspace, seat: int) -> int:  # type: ignore[empty-body]
+    """What the seat that searches sees of what a move has brought, as a hash above 0; 0 where there is nothing to see.
+
+    What is seen parts the tree: choices after one card and after another are told apart. Without it all that can
+    follow a move is one node, and the search plans a line of moves that does not look at what comes.
+    """
+
+
 @kernel
 def as_the_match_says(w: Workspace) -> int:
     """A horizon: the match's own."""
     return w.cutoff
+
+
+@kernel
+def in_one_piece(s: Any, r: Any, w: Workspace) -> int:
+    """No parts: a search looks to the end of the game, or to its horizon."""
+    return 0
 
 
 @kernel
@@ -68,15 +91,30 @@ def by_evaluation(s: Any, r: Any, w: Workspace, seat: int) -> float:
     return evaluate(s, r, seat)
 
 
+@kernel
+def blind(s: Any, r: Any, w: Workspace, seat: int) -> int:
+    """No sight of what moves bring."""
+    return 0
+
+
 def search_with(
     plays_on: Function,
     *,
     reaches: Function = as_the_match_says,
     explores: Function = as_usual,
     judges: Function = by_evaluation,
+    sees: Function = blind,
+    parts: Function = in_one_piece,
 ) -> dict[Function, Function]:
     """The search's slots, filled."""
-    return {playout: plays_on, horizon: reaches, exploration: explores, appraise: judges}
+    return {
+        playout: plays_on,
+        horizon: reaches,
+        exploration: explores,
+        appraise: judges,
+        sight: sees,
+        stretch: parts,
+    }
 
 
 @kernel
@@ -86,6 +124,7 @@ def search(v: Any, r: Any, w: Workspace, pool: Any, tree: Any, key: int) -> int:
     if count == 1:
         return w.replies[0]
     seat = to_move(v, r)
+    part = stretch(v, r, w)
     clear(tree[0])
     used = 1
     for iteration in range(min(w.budget, len(tree) - 1)):
@@ -93,7 +132,7 @@ def search(v: Any, r: Any, w: Workspace, pool: Any, tree: Any, key: int) -> int:
         copy_state(s, v)
         own = derive(key, iteration)
         determinize(s, r, seat, derive(own, DEAL))
-        used = iterate(s, r, w, pool, tree, used, own)
+        used = iterate(s, r, w, pool, tree, seat, part, used, own)
     return most_visited(v, r, w, tree, count, derive(key, CHOOSE))
 
 
@@ -109,13 +148,14 @@ def clear(node: Node) -> None:
     node.available = 0
     node.matched = 0
     node.value = 0.0
+    node.squares = 0.0
 
 
 @kernel
-def iterate(s: Any, r: Any, w: Workspace, pool: Any, tree: Any, used: int, key: int) -> int:
+def iterate(s: Any, r: Any, w: Workspace, pool: Any, tree: Any, seat: int, part: int, used: int, key: int) -> int:
     """One iteration: walk down, add a node, play on, credit the path. Returns how many nodes are in use."""
     at = 0
-    while to_move(s, r) >= 0:
+    while to_move(s, r) >= 0 and stretch(s, r, w) == part:
         count = legal_moves(s, r, w.replies)
         best = best_child(tree, at, w.replies, count, exploration(w))
         untried = count - tree[at].matched
@@ -127,7 +167,15 @@ def iterate(s: Any, r: Any, w: Workspace, pool: Any, tree: Any, used: int, key: 
             break
         at = best
         apply(s, r, tree[at].move)
-    play_on(s, r, w, pool, tree, derive(key, PLAYOUT))
+        seen = sight(s, r, w, seat)
+        if seen > 0:
+            below = child_with(tree, at, seen)
+            if below == NONE:
+                at = add_child(tree, at, used, seen, NONE)
+                used += 1
+                break
+            at = below
+    play_on(s, r, w, pool, tree, part, derive(key, PLAYOUT))
     credit(s, r, w, tree, at)
     return used
 
@@ -189,11 +237,20 @@ def add_child(tree: Any, at: int, index: int, move: int, mover: int) -> int:
 
 
 @kernel
-def play_on(s: Any, r: Any, w: Workspace, pool: Any, tree: Any, key: int) -> None:
-    """Play `s` on by the playout bot to its end or to the horizon."""
+def child_with(tree: Any, at: int, seen: int) -> int:
+    """The child of a node that stands for what is seen, or NONE."""
+    child: int = tree[at].child
+    while child != NONE and tree[child].move != seen:
+        child = tree[child].sibling
+    return child
+
+
+@kernel
+def play_on(s: Any, r: Any, w: Workspace, pool: Any, tree: Any, part: int, key: int) -> None:
+    """Play `s` on by the playout bot to its end, to the horizon, or to the end of the part it is in."""
     last = min(w.cutoff, horizon(w))
     step = 0
-    while to_move(s, r) >= 0 and step < last:
+    while to_move(s, r) >= 0 and step < last and stretch(s, r, w) == part:
         apply(s, r, playout(s, r, w, pool, tree, derive(key, step)))
         step += 1
 

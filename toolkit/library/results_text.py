@@ -17,6 +17,8 @@ def results_text(title: str, results: Mapping[str, Any]) -> str:
 
 def run_text(run: Run) -> str:
     """How the playing went, in one line."""
+    if run.cached:
+        return f"counted before: {run.seconds:.1f} s to read; --no-cache plays again"
     jobs = f"{run.jobs} job{'s' if run.jobs != 1 else ''}"
     compiled = f", {run.compiled_in:.1f} s of them compiling" if run.compiled_in else ""
     return f"{run.mode}, {jobs}: {run.seconds:.1f} s{compiled}, {run.games_per_second:,.0f} games/s"

@@ -9,8 +9,10 @@ from toolkit.balance.accumulator import Accumulator
 from toolkit.balance.rows import Shape
 from toolkit.balance.summary import Json, Origin, Run, simulate_object
 from toolkit.running.batch import RunFacts, play
+from toolkit.running.cluster import Cluster
 from toolkit.running.progress import OnProgress, unseen
 from toolkit.running.request import Request
+from toolkit.running.runner import Rows
 from toolkit.running.workers import Chunk
 
 Watcher = Callable[[Chunk], None]
@@ -36,7 +38,8 @@ class Simulation:
         """How the run went, as results say it."""
         facts = self.facts
         pace = round(facts.games_per_second, 1)
-        return Run(round(facts.seconds, 3), pace, facts.mode, facts.jobs, round(facts.compiled_in, 3))
+        compiled_in = round(facts.compiled_in, 3)
+        return Run(round(facts.seconds, 3), pace, facts.mode, facts.jobs, compiled_in, facts.is_cached)
 
     @property
     def json(self) -> Json:
@@ -50,12 +53,31 @@ def row_shape(request: Request) -> Shape:
     return Shape(request.bots, request.rotate, tables.exposures, len(tables.components), tables.tallies)
 
 
-def simulate(request: Request, on_progress: OnProgress = unseen, watchers: Iterable[Watcher] = ()) -> Simulation:
-    """Play all games of `request` and count them; each chunk is shown to the watchers on its way."""
+def counted_rows(request: Request, chunks: Iterable[Rows]) -> Accumulator:
+    """The rows of a request, counted."""
     counted = Accumulator(row_shape(request))
-    playing = play(request, on_progress)
+    for rows in chunks:
+        counted.add(rows)
+    return counted
+
+
+def simulate(
+    request: Request,
+    on_progress: OnProgress = unseen,
+    watchers: Iterable[Watcher] = (),
+    cluster: Cluster | None = None,
+) -> Simulation:
+    """Play all games of `request`, here or on a cluster, and count them.
+
+    Each chunk is shown to the watchers on its way. Where nobody watches, a cluster counts where it plays.
+    """
+    counted, watching = Accumulator(row_shape(request)), tuple(watchers)
+    playing = play(request, on_progress, cluster=cluster, count=None if watching else counted_rows)
     for chunk in playing.chunks():
-        counted.add(chunk.rows)
-        for watch in watchers:
+        if isinstance(chunk.counted, Accumulator):
+            counted.merge(chunk.counted)
+        else:
+            counted.add(chunk.rows)
+        for watch in watching:
             watch(chunk)
     return Simulation(request, counted, playing.facts)

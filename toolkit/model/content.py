@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -11,15 +11,22 @@ from toolkit.model.document import Document
 
 GAME_FILE = "game"
 NOT_KINDS = (GAME_FILE, "balance", "restricted")
+SOURCE_LANGUAGE = "en"
+"""The language that content is written in; others are laid over it."""
 
 
 @dataclass(frozen=True)
 class GameContent:
-    """All documents of one game. A kind is a file `<kind>.yaml` whose one top key `<kind>:` lists components."""
+    """All documents of one game. A kind is a file `<kind>.yaml` whose one top key `<kind>:` lists components.
+
+    `language` is that of its texts; `labels` say the words that layouts hold in that language.
+    """
 
     id: str
     documents: Mapping[str, Document]
     folders: tuple[Path, ...] = ()
+    language: str = SOURCE_LANGUAGE
+    labels: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def game(self) -> Mapping[str, Any]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from toolkit.model.content import GameContent
 from toolkit.project import Project
 from toolkit.render.deck import Card, Deck, PrintShop, WordsByComponent
+from toolkit.render.extras import are_asked_for, with_extras
 from toolkit.render.layout import printed_kinds
 from toolkit.render.listing import Looks
 
@@ -96,6 +97,8 @@ def _why(now: _Appearance, was: _Appearance | None) -> tuple[str, ...]:
 def _cards_before(deck: Deck, earlier: Earlier, only: frozenset[str], *, low_ink: bool) -> dict[str, _Appearance]:
     content = earlier.content
     name = deck.layout_name or deck.kind
+    if content is not None and are_asked_for((name,)):
+        content = with_extras(earlier.project, content)
     if content is None or name not in printed_kinds(earlier.project, content.id, content.kinds):
         return {}
     shop = PrintShop(earlier.project, content)

@@ -6,6 +6,7 @@ from toolkit.model.content import GameContent
 from toolkit.model.finding import Finding
 from toolkit.project import Project
 from toolkit.render.deck import PrintShop, WordsByComponent
+from toolkit.render.extras import with_extras
 from toolkit.render.layout import printed_kinds
 from toolkit.render.template_file import TemplateFileError
 
@@ -20,6 +21,7 @@ PRINT_CODES = frozenset(
 
 def check_prints(project: Project, content: GameContent, words: WordsByComponent) -> list[Finding]:
     """What would be wrong on paper, for every kind that has a layout; a faulty layout is a finding too."""
+    content = with_extras(project, content)
     shop = PrintShop(project, content)
     findings = list[Finding]()
     for kind in printed_kinds(project, content.id, content.kinds):
@@ -27,4 +29,5 @@ def check_prints(project: Project, content: GameContent, words: WordsByComponent
             findings += shop.findings(kind, words)
         except TemplateFileError as error:
             findings.append(error.finding)
+    findings += shop.unlabelled
     return sorted(findings, key=lambda finding: finding.sort_key)

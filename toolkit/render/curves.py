@@ -10,6 +10,8 @@ from toolkit.render.geometry import Box
 
 Point = tuple[float, float]
 _STEPS = 12
+QUARTER = 0.5523
+"""How far the handles of a quarter of a circle reach, in parts of its radius."""
 
 
 def bounds(outline: Outline) -> Box:

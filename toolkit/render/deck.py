@@ -5,16 +5,19 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
 from typing import Any
 
 from toolkit.errors import UnknownNameError
-from toolkit.model.content import GameContent
-from toolkit.model.finding import Finding
+from toolkit.model.content import SOURCE_LANGUAGE, GameContent
+from toolkit.model.drawing import Drawing
+from toolkit.model.finding import Finding, Severity
 from toolkit.model.sketch import Sketch
 from toolkit.project import Project
+from toolkit.render.die import Die
 from toolkit.render.expressions import Expressions
+from toolkit.render.extras import EXTRA_DRAWINGS, EXTRA_OUTLINES
 from toolkit.render.face import BACK, FRONT, Face, Painter
 from toolkit.render.font_config import open_fonts
 from toolkit.render.game_drawings import game_drawings
@@ -71,13 +74,34 @@ class PrintShop:
         self._project, self._content = project, content
         self._decks: dict[tuple[str, str, int, bool, frozenset[str], bool], tuple[WordsByComponent, Deck]] = {}
         self._fonts = open_fonts(project, content.id)
-        self._expressions = Expressions()
-        self._game = game_drawings(content.id)
+        self._expressions = Expressions(content.labels if content.language != SOURCE_LANGUAGE else None)
+        self._own = game_drawings(content.id)
+        self._drawings = {**EXTRA_DRAWINGS.drawings, **self._own.drawings}
+        self._sizes = {**EXTRA_DRAWINGS.sizes, **self._own.sizes}
+
+    @property
+    def content(self) -> GameContent:
+        """The content it draws."""
+        return self._content
 
     @property
     def typefaces(self) -> Mapping[str, Typeface]:
         """Every typeface by name."""
         return self._fonts.typefaces
+
+    @property
+    def unlabelled(self) -> tuple[Finding, ...]:
+        """A warning for each word of the layouts drawn so far that the language of the print has none for."""
+        language = self._content.language
+        file = f"content/{self._content.id}/i18n/{language}.yaml"
+        found = self._project.find(file)
+        return tuple(
+            Finding(
+                "not-translated", Severity.WARNING, self._project.display(found) if found else file, 0, 0,
+                f"the layouts print the word '{word}', which is not translated", f"put it below labels: '{word}': …",
+            )
+            for word in sorted(self._expressions.unlabelled)
+        )  # fmt: skip
 
     def decks(
         self,
@@ -119,7 +143,7 @@ class PrintShop:
         """What is wrong with the decks of a layout. Nothing is drawn of which that can be told without."""
         kind = kind_of(name, self._content.kinds)
         # What a game draws may depend on other components than the one it draws.
-        if self._game.drawings or len(self._content.components(kind)) < WORTH_IT:
+        if self._own.drawings or len(self._content.components(kind)) < WORTH_IT:
             drawn = (self._found(name, of, words, only, None) for of, only in self._parts(name, frozenset()))
             return tuple(finding for each in drawn for finding in each)
         fonts = (typeface.file for typeface in self.typefaces.values())
@@ -132,7 +156,7 @@ class PrintShop:
         """What is wrong with a deck; components that are known to be good are passed over."""
         kind = kind_of(name, self._content.kinds)
         layout, listed = self._layout(name, kind, of), self._content.components(kind)
-        painter = Painter(self._tools(layout), layout, draws=False)
+        painter = Painter(self._tools(layout, low_ink=False), layout, draws=False)
         good, findings = list[Mapping[str, Any]](), dict[Finding, None]()
         for index, component in enumerate(listed):
             names = self._names(kind, component, index, len(listed), words)
@@ -143,7 +167,7 @@ class PrintShop:
             findings.update(dict.fromkeys(self._finding(kind, index, component, fault) for fault in faults))
             if not faults:
                 good.append(names)
-        if known is not None:
+        if known is not None and not self._expressions.unlabelled:
             known.keep(good, painter.asked)
         return tuple(findings)
 
@@ -166,7 +190,7 @@ class PrintShop:
     ) -> Deck:
         kind = kind_of(name, self._content.kinds)
         layout = self._layout(name, kind, of)
-        painter = Painter(self._tools(layout), layout, low_ink)
+        painter = Painter(self._tools(layout, low_ink=low_ink), layout, low_ink)
         cards, findings = list[Card](), dict[Finding, None]()
         listed = self._content.components(kind)
         for index, component in enumerate(listed):
@@ -187,18 +211,36 @@ class PrintShop:
         layout = read_layout(self._project, self._content.id, name)
         if not of or not layout.sized_by:
             return layout
-        sizes = self._game.sizes
+        sizes = self._sizes
         if layout.sized_by not in sizes:
             raise UnknownNameError("drawing that says a size", layout.sized_by, sizes)
         component = next(each for each in self._content.components(kind) if str(each["id"]) == of)
         size = sizes[layout.sized_by](self._content, component)
-        return read_layout(self._project, self._content.id, name, size)
+        layout = read_layout(self._project, self._content.id, name, size)
+        if layout.sized_by not in EXTRA_OUTLINES:
+            return layout
+        die = Die("path", *size, path=EXTRA_OUTLINES[layout.sized_by](component))
+        return replace(layout, die=die)
 
-    def _tools(self, layout: Layout) -> Tools:
+    def _tools(self, layout: Layout, *, low_ink: bool) -> Tools:
         pictures = Pictures(layout.theme.colors)
         icons = IconSet(self._project, self._content.id, pictures)
         typesetter = Typesetter(self._fonts, icons)
-        return Tools(typesetter, pictures, self._expressions, self._find_art, self._game.drawings, self._sketch)
+
+        def face(kind: str, side: str) -> Drawing | None:
+            return self._face(kind, side, low_ink=low_ink)
+
+        return Tools(typesetter, pictures, self._expressions, self._find_art, self._drawings, self._sketch, face)
+
+    def _face(self, kind: str, side: str, *, low_ink: bool) -> Drawing | None:
+        """A side of the first component of a kind, without its words; None when it has no such side."""
+        layout = self._layout(kind, kind, "")
+        listed = self._content.components(kind)
+        if not listed or not (layout.back if side == BACK else layout.front):
+            return None
+        painter = Painter(self._tools(layout, low_ink=low_ink), layout, low_ink)
+        names = {**self._names(kind, listed[0], 0, len(listed), {}), "version": ""}
+        return painter.draw(side, names).drawing
 
     def _sketch(self, component: Mapping[str, Any], box: Box, given: Mapping[str, Any]) -> Sketch:
         return Sketch(self._content, component, box.width, box.height, given)
@@ -218,7 +260,7 @@ class PrintShop:
         said = words.get(kind, {}).get(component["id"], _NO_WORDS)
         return {
             "card": component, "words": said, "game": self._content.game, "kind": kind,
-            "number": index + 1, "count": count,
+            "number": index + 1, "count": count, "language": self._content.language,
         }  # fmt: skip
 
     def _finding(self, kind: str, index: int, component: Mapping[str, Any], fault: Fault) -> Finding:

@@ -13,6 +13,7 @@ from toolkit.render.layout import Element
 from toolkit.render.pictures import draw_icon, draw_image, draw_svg
 from toolkit.render.scene import ElementError, Scene
 from toolkit.render.shapes import draw_circle, draw_line, draw_path, draw_polygon, draw_rect
+from toolkit.render.shown_face import draw_face
 from toolkit.render.stack import draw_stack
 from toolkit.render.svg import SvgError
 from toolkit.render.table import draw_table
@@ -31,6 +32,7 @@ LEAVES: dict[str, Callable[[Element, Scene], list[Op]]] = {
     "circle": draw_circle,
     "path": draw_path,
     "table": draw_table,
+    "face": draw_face,
 }
 CONTAINERS = {
     "group": draw_group,

@@ -12,7 +12,9 @@ from jinja2.meta import find_undeclared_variables
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from toolkit.model.file_name import safe_name
+from toolkit.words.table import written_as
 
+NO_BREAK = "\u00a0"
 _MARKS = ("{{", "{%", "{#")
 
 
@@ -30,9 +32,15 @@ class _Environment(ImmutableSandboxedEnvironment):
 
 
 class Expressions:
-    """Evaluates the strings and conditions of layouts; compiles each only once."""
+    """Evaluates the strings and conditions of layouts; compiles each only once.
 
-    def __init__(self) -> None:
+    `labels` say the words of layouts in the language of the print; None where that is the language they are written
+    in. `unlabelled` collects those that are missing.
+    """
+
+    def __init__(self, labels: Mapping[str, str] | None = None) -> None:
+        self.unlabelled: set[str] = set()
+        self._labels = labels
         self._templates: dict[str, Template] = {}
         self._conditions: dict[str, Any] = {}
         self._fields: dict[str, tuple[_Part, ...] | None] = {}
@@ -43,7 +51,24 @@ class Expressions:
         # Fonts and PDF know no HTML, so nothing is escaped: what a name holds is printed as it is.
         environment = _Environment(undefined=StrictUndefined, autoescape=False, keep_trailing_newline=True)
         environment.filters["file_name"] = safe_name
+        environment.filters["label"] = self.label
+        environment.filters["strong"] = self._strong
+        environment.filters["first_upper"] = lambda text: text[:1].upper() + text[1:]
         return environment
+
+    def label(self, word: Any) -> str:
+        """A word of a layout in the language of the print; as it is, and noted, where that has none for it."""
+        written = written_as(word) or ""
+        if self._labels is None or written in self._labels or not written.strip() or written.isdecimal():
+            return (self._labels or {}).get(written, written)
+        self.unlabelled.add(written)
+        return written
+
+    def _strong(self, text: str, *words: str) -> str:
+        """`text` with these words, in the language of the print, bold and on one line."""
+        for word in map(self.label, words):
+            text = text.replace(word, f"**{word.replace(' ', NO_BREAK)}**")
+        return text
 
     def text(self, written: str, names: Mapping[str, Any], asked: set[str] | None = None) -> str:
         """`written` with its `{{ … }}` worked out; what they yield is text and is not looked at again.

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from toolkit.errors import UnknownNameError, UsageError
-from toolkit.model.content import GameContent
+from toolkit.model.content import SOURCE_LANGUAGE, GameContent
 from toolkit.model.file_name import safe_name
 from toolkit.model.finding import Finding, has_errors
 from toolkit.project import Project
 from toolkit.render.changed import DeckChanges, Earlier, deck_changes, only_changed
 from toolkit.render.component_list import component_list
 from toolkit.render.deck import Deck, PrintShop, WordsByComponent
+from toolkit.render.extras import EXTRAS, are_asked_for, with_extras
 from toolkit.render.files import write_whole
 from toolkit.render.layout import kind_of, layouts_of, printed_kinds
 from toolkit.render.manifest import PrintedDeck, manifests
@@ -52,14 +53,21 @@ def render_game(
     A `shop` that has drawn this content before need not draw it again. Writes nothing when a card has an error
     finding, unless a proof was asked for. Raises UsageError for what can't be printed as asked.
     """
-    options, profile = options.over(read_profile(project, options.profile))
+    language = content.language
+    options, profile = replace(options, language=language).over(read_profile(project, options.profile))
+    profile = replace(profile, language="" if language == SOURCE_LANGUAGE else language)
+    has_extras = options.extras and profile.may_tile and not options.only
+    if shop is None and (has_extras if not kinds else are_asked_for(kinds)):
+        content = with_extras(project, content, dict(options.rules))
     studio = _Studio(shop or PrintShop(project, content), words, options)
+    content = studio.shop.content
     if options.printer:
         offsets(options.printer)  # a printer that is not known is told before anything is drawn
     asked = _kinds(project, content, kinds)
     only = _only(content, asked, options.only)
     decks = [deck for name in asked for deck in studio.decks(name, only) if deck.cards]
-    findings = tuple(sorted((each for deck in decks for each in deck.findings), key=lambda each: each.sort_key))
+    faults = [*(each for deck in decks for each in deck.findings), *studio.shop.unlabelled]
+    findings = tuple(sorted(faults, key=lambda each: each.sort_key))
     if has_errors(list(findings)) and not options.proof:
         return PrintResult(content.id, (), findings)
     changes = tuple[DeckChanges, ...]()
@@ -74,7 +82,7 @@ def render_game(
     others = press.contact_sheet(decks) if options.contact and decks else {}
     if options.listed and printed:
         title = str(content.game.get("title", content.id))
-        others[f"components-{profile.id}.md"] = component_list(title, printed, profile)
+        others[f"components-{profile.tag}.md"] = component_list(title, printed, profile)
     files = {name: data for deck in printed for name, data in deck.files.items()} | others
     files |= manifests(content, printed, options, others, changes)
     folder = project.output / safe_name(content.id)
@@ -112,9 +120,10 @@ def _kinds(project: Project, content: GameContent, kinds: Sequence[str]) -> tupl
     for kind in kinds:
         named = printed_kinds(project, content.id, content.kinds)
         if kind not in content.kinds and kind not in named:
-            raise UnknownNameError(
-                "kind", kind, (*content.kinds, *(name for name in named if name not in content.kinds))
-            )
+            if kind in EXTRAS:
+                raise UsageError(f"{content.id} has no deck of cards to box", "a deck has backs, and at least 6 cards")
+            others = (name for name in named if name not in content.kinds)
+            raise UnknownNameError("kind", kind, (*content.kinds, *others))
         found += (
             [kind] if kind in named and kind not in content.kinds else layouts_of(project, content.id, kind) or [kind]
         )

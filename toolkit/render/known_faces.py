@@ -104,6 +104,7 @@ def _forget_old(folder: Path) -> None:
 
 def _surroundings(project: Project, content: GameContent, kind: str, fonts: Iterable[Path]) -> str:
     told = hashlib.sha256(repr([sys.version, *map(version, _PACKAGES), kind]).encode())
+    told.update(json.dumps([content.language, content.labels], sort_keys=True).encode("utf-8", "surrogatepass"))
     told.update(json.dumps(content.game, sort_keys=True, default=str).encode("utf-8", "surrogatepass"))
     for path in _files(project, content, fonts):
         state = path.stat()

@@ -19,11 +19,12 @@ from toolkit.render.geometry import Box
 from toolkit.render.outline import parse_path
 from toolkit.render.sizes import UnknownSizeError, named_size
 from toolkit.render.template_file import TemplateFileError, read_template
-from toolkit.render.theme import Theme, read_theme
+from toolkit.render.theme import Theme, laid_over, read_theme
 from toolkit.render.units import to_mm
 
 Element = Mapping[str, Any]
 _SUFFIX = ".layout.yaml"
+_MADE = "common/made"
 _MERGED = ("size", "boxes", "styles", "parts")
 _OF_SIZE = ("shape", "corner", "bleed", "safe")
 
@@ -44,7 +45,8 @@ class Layout:
 
     `die` is the shape it is cut in, `parts` are groups of elements that faces use by name. `places` tells where an
     element stands in its file, by the identity of the element. `sized_by` names the drawing of the game that says how
-    large each component is, "" when all have one size.
+    large each component is, "" when all have one size. `tuck_box` tells whether the deck gets a box and what it is
+    like; None leaves that to the size of the cards.
     """
 
     file: str
@@ -60,6 +62,7 @@ class Layout:
     parts: Mapping[str, tuple[Element, ...]] = field(default_factory=dict)
     places: Mapping[int, Place] = field(repr=False, default_factory=dict)
     sized_by: str = ""
+    tuck_box: bool | Mapping[str, float] | None = None
 
     @property
     def width_mm(self) -> float:
@@ -91,9 +94,10 @@ class Layout:
         return self.places.get(id(element), Place(self.file, 1, 1, ""))
 
 
-def layout_path(game_id: str, kind: str) -> str:
-    """The relative path of the layout of a kind."""
-    return f"templates/{game_id}/{kind}{_SUFFIX}"
+def layout_path(project: Project, game_id: str, kind: str) -> Path | None:
+    """The layout of a kind: the game's own, or for what is made for every game the common one; None without."""
+    own = project.find(f"templates/{game_id}/{kind}{_SUFFIX}")
+    return own or project.find(f"templates/{_MADE}/{kind}{_SUFFIX}")
 
 
 def printed_kinds(project: Project, game_id: str, kinds: tuple[str, ...]) -> tuple[str, ...]:
@@ -105,7 +109,7 @@ def layouts_of(project: Project, game_id: str, kind: str) -> tuple[str, ...]:
     """The names of the layouts of one kind."""
     files = project.files(f"templates/{game_id}", f"{escape(kind)}.*{_SUFFIX}")
     variants = tuple(file.name.removesuffix(_SUFFIX) for file in files)
-    return (*((kind,) if project.find(layout_path(game_id, kind)) else ()), *variants)
+    return (*((kind,) if layout_path(project, game_id, kind) else ()), *variants)
 
 
 def kind_of(name: str, kinds: Collection[str]) -> str:
@@ -118,7 +122,7 @@ def read_layout(project: Project, game_id: str, kind: str, size_mm: tuple[float,
 
     Raises UnknownNameError without one and TemplateFileError for a faulty one.
     """
-    path = project.find(layout_path(game_id, kind))
+    path = layout_path(project, game_id, kind)
     if path is None:
         files = project.files(f"templates/{game_id}", "*.layout.yaml")
         known = [file.name.removesuffix(_SUFFIX) for file in files]
@@ -178,7 +182,7 @@ class _Reader:
             self.document.file, die, bleed, safe, boxes, {**theme.styles, **data.get("styles", {})}, theme,
             data.get("palette", ""), tuple(data.get("front", ())), tuple(data.get("back", ())),
             {name: tuple(elements) for name, elements in data.get("parts", {}).items()}, places,
-            data.get("size", {}).get("of", ""),
+            data.get("size", {}).get("of", ""), _tuck_box(data.get("tuck-box")),
         )  # fmt: skip
 
     def _die(self, data: Mapping[str, Any]) -> Die:
@@ -217,7 +221,15 @@ class _Reader:
         theme = Theme() if name is None else read_theme(self.project, name)
         if theme is None:
             raise TemplateFileError(self.document, ("theme",), f"the theme templates/{name} is not there")
-        return theme
+        own = f"{self.game_id}/theme.yaml"
+        if name is None or not name.startswith(f"{_MADE}/") or self.project.find(f"templates/{own}") is None:
+            return theme
+        # What is made for every game wears the colours of the game.
+        return laid_over(theme, read_theme(self.project, own) or Theme())
+
+
+def _tuck_box(written: Any) -> bool | Mapping[str, float] | None:
+    return {name: to_mm(length) for name, length in written.items()} if isinstance(written, Mapping) else written
 
 
 _ANY_SIZE = (100.0, 100.0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from toolkit.model.content import SOURCE_LANGUAGE
 from toolkit.render.profiles import Profile
 from toolkit.render.sheet import LONG
 
@@ -16,6 +17,8 @@ class PrintOptions:
     `cuts` adds cut paths, `contact` a sheet of small pictures, `png` a picture of each component. `version` False
     leaves out the version lines that layouts ask for. `changed_since` names what the print was compared with;
     `listed` adds the list of components, `address` stands before the names of pictures that a virtual table looks for.
+    `language` is that of the content, `rules` are the options of the game that the reference sheet tells;
+    `extras` prints that sheet and tuck boxes beside all kinds.
     """
 
     profile: str = "a4"
@@ -40,6 +43,9 @@ class PrintOptions:
     address: str = ""
     picture_dpi: float | None = None
     listed: bool = False
+    language: str = SOURCE_LANGUAGE
+    rules: tuple[tuple[str, str], ...] = ()
+    extras: bool = False
 
     def over(self, profile: Profile) -> tuple[PrintOptions, Profile]:
         """The options with nothing left open, and the profile as they change it."""

@@ -100,7 +100,7 @@ class Profile:
     `marks` and `sides` are what a print is like when it is not asked for otherwise. `order` tells whether fronts or
     backs come first; `colors` are "rgb", or "cmyk" with at most `most_ink` of all inks. With `needs_bleed` a layout
     that has less bleed is enlarged, or refused when it lacks too much. Pictures finer than `picture_dpi` are made
-    coarser. With `pictures` or `sheets` there are picture files in place of a PDF.
+    coarser. With `pictures` or `sheets` there are picture files in place of a PDF. `language` is that of the print.
     """
 
     id: str
@@ -126,6 +126,12 @@ class Profile:
     pictures: Pictures | None = None
     sheets: DeckSheets | None = None
     costs: Costs | None = None
+    language: str = ""
+
+    @property
+    def tag(self) -> str:
+        """What the names of files tell of a print: its profile, and its language unless that is English."""
+        return f"{self.id}-{self.language}" if self.language else self.id
 
     @property
     def may_tile(self) -> bool:

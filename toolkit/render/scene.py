@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from toolkit.errors import did_you_mean
+from toolkit.model.drawing import Drawing
 from toolkit.model.finding import Severity
 from toolkit.model.sketch import Drawer, Sketch
 from toolkit.render.colors import to_color
@@ -47,7 +48,7 @@ class Note:
 @dataclass(frozen=True)
 class Tools:
     """What all faces of a game share. `drawings` are the game's own, `sketch` tells one what to draw: the component,
-    the box and the values given."""
+    the box and the values given; `face` draws a side of the first component of a kind, None when it has none."""
 
     typesetter: Typesetter
     pictures: Pictures
@@ -55,6 +56,7 @@ class Tools:
     find_art: Callable[[str], Path | None]
     drawings: Mapping[str, Drawer] = field(default_factory=dict)
     sketch: Callable[[Mapping[str, Any], Box, Mapping[str, Any]], Sketch] | None = None
+    face: Callable[[str, str], Drawing | None] | None = None
     styles: dict[tuple[int, int, bool], tuple[Element, Mapping[str, str], TextStyle]] = field(default_factory=dict)
 
 

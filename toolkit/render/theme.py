@@ -34,6 +34,11 @@ def read_theme(project: Project, name: str) -> Theme | None:
     return None if path is None else Theme(**_read(project, path, ()))
 
 
+def laid_over(base: Theme, other: Theme) -> Theme:
+    """`other` over `base`, name by name."""
+    return Theme(**{part: {**getattr(base, part), **getattr(other, part)} for part in _MERGED})
+
+
 def _read(project: Project, path: Path, seen: tuple[Path, ...]) -> dict[str, dict[str, Any]]:
     document = read_template(project, path, "theme")
     base: dict[str, dict[str, Any]] = {}

@@ -10,18 +10,31 @@ from toolkit.balance.gates import GateResult
 from toolkit.balance.intervals import Estimate
 from toolkit.balance.summary import Json, number, share_object, significant
 from toolkit.balance.verdicts import verdicts
+from toolkit.library.comparison_text import comparison_object
+from toolkit.reports.compared import Compared
 from toolkit.reports.deeper_json import deeper_object
 
 VERSION = 1
 
 
-def json_report(data: BalanceData) -> str:
+def json_report(data: BalanceData, compared: Compared | None = None) -> str:
     """The whole report as JSON text."""
-    return json.dumps(report_object(data), indent=1, ensure_ascii=False, allow_nan=False) + "\n"
+    return json.dumps(report_object(data, compared), indent=1, ensure_ascii=False, allow_nan=False) + "\n"
 
 
-def report_object(data: BalanceData) -> Json:
-    """The whole report: the object of `simulate --format json` but for its `run`, and more."""
+def report_object(data: BalanceData, compared: Compared | None = None) -> Json:
+    """The whole report: the object of `simulate --format json` but for its `run`, and more.
+
+    With a comparison, "comparison" is the object of `compare --format json`, without its `run` either.
+    """
+    made = _report_object(data)
+    if compared is not None:
+        comparison = comparison_object(compared.made, compared.against)
+        made["comparison"] = {key: value for key, value in comparison.items() if key != "run"}
+    return made
+
+
+def _report_object(data: BalanceData) -> Json:
     return {
         "report": "balance",
         "version": VERSION,

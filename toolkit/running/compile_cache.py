@@ -7,19 +7,17 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
-import os
 import pickle
-import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from toolkit.resources import cache_folder
+from toolkit.running.checked_file import read_checked, write_checked
 
 SUFFIX = ".kernel"
 LINK_SUFFIX = ".link"
-_DIGEST = 32
 _WAIT_SECONDS = 300.0
 
 
@@ -69,7 +67,7 @@ class KernelFile:
 
         rtsys.initialize(target)
         path = self._path(signature, target)
-        found = _rebuilt(target, _read(path))
+        found = _rebuilt(target, read_checked(path))
         self.journal.met(path, is_usable=found is not None)
         return found
 
@@ -78,7 +76,7 @@ class KernelFile:
         from numba.core.serialize import dumps
 
         with contextlib.suppress(OSError):
-            _write(self._path(signature, compiled.target_context), dumps(compiled._reduce()))
+            write_checked(self._path(signature, compiled.target_context), dumps(compiled._reduce()))
 
     def flush(self) -> None:
         """Forget nothing: a key never means other code."""
@@ -137,24 +135,3 @@ def _rebuilt(target: Any, payload: bytes | None) -> Any:
         return CompileResult._rebuild(target, *pickle.loads(payload))  # noqa: S301  # ours: checked by checksum
     except (pickle.UnpicklingError, EOFError, AttributeError, ImportError, TypeError, ValueError):
         return None
-
-
-def _read(path: Path) -> bytes | None:
-    try:
-        content = path.read_bytes()
-    except OSError:
-        return None
-    payload = content[_DIGEST:]
-    return payload if hashlib.sha256(payload).digest() == content[:_DIGEST] else None
-
-
-def _write(path: Path, payload: bytes) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=path.name)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(hashlib.sha256(payload).digest() + payload)
-        Path(temporary).replace(path)
-    except OSError:
-        Path(temporary).unlink(missing_ok=True)
-        raise

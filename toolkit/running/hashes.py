@@ -14,6 +14,7 @@ from toolkit.engine.game import Game
 from toolkit.errors import ToolkitError
 
 ENGINE = "toolkit.engine"
+COUNTING = ("toolkit.running", "toolkit.balance")
 NOT_RULES = ("lints", "drawing.py")
 """What a game's package may hold beside its rules: it checks and prints, and changes no game."""
 
@@ -21,18 +22,28 @@ NOT_RULES = ("lints", "drawing.py")
 @cache
 def rules_hash(game: Game) -> str:
     """ "sha256:…" over the sources of the engine and of the game's rules, by name; line ends don't count."""
-    digest = hashlib.sha256()
-    for package in (ENGINE, game.package):
-        for name, source in _sources(package):
-            digest.update(f"{package}/{name}\n{len(source)}\n".encode())
-            digest.update(source)
-    return f"sha256:{digest.hexdigest()}"
+    return _hash_of(ENGINE, game.package)
+
+
+@cache
+def counting_hash() -> str:
+    """ "sha256:…" over the sources that ask bots for moves and count games: with the rules, all that makes a result."""
+    return _hash_of(*COUNTING)
 
 
 def content_hash(content: Mapping[str, Any]) -> str:
     """ "sha256:…" over the content as canonical JSON: order of keys, comments and layout of the files don't count."""
     text = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return f"sha256:{hashlib.sha256(text.encode()).hexdigest()}"
+
+
+def _hash_of(*packages: str) -> str:
+    digest = hashlib.sha256()
+    for package in packages:
+        for name, source in _sources(package):
+            digest.update(f"{package}/{name}\n{len(source)}\n".encode())
+            digest.update(source)
+    return f"sha256:{digest.hexdigest()}"
 
 
 def _sources(package: str) -> Iterator[tuple[str, bytes]]:

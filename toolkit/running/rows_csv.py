@@ -12,33 +12,34 @@ from toolkit.running.runner import Rows
 NUMBERS = ("moves", "turns", "capped", "draw", "leads", "digest")
 
 
-class RowsCsv:
-    """Writes the header at once, then rows.
+def column_names(request: Request) -> list[str]:
+    """The columns of a file of rows.
 
-    Columns: `seed` (the game's own), `block`, `rotation`, `bot_<seat>`, `share_<seat>`, the counts, and for each way
-    a seat meets components `<way>_<seat>_<component id>`, and for each tally of the game `<tally>_<seat>`.
+    `seed` (the game's own), `block`, `rotation`, `bot_<seat>`, `share_<seat>`, the counts, for each way a seat meets
+    components `<way>_<seat>_<component id>`, and for each tally of the game `<tally>_<seat>`.
     """
+    seats, tables = range(request.players), request.tables
+    return [
+        *("seed", "block", "rotation"),
+        *(f"bot_{seat}" for seat in seats),
+        *(f"share_{seat}" for seat in seats),
+        *NUMBERS,
+        *(f"{way}_{seat}_{each}" for way in tables.exposures for seat in seats for each in tables.components),
+        *(f"{kind}_{seat}" for kind in tables.tallies for seat in seats),
+    ]
+
+
+class RowsCsv:
+    """Writes the header at once, then rows; `column_names` says which."""
 
     def __init__(self, file: TextIO, request: Request) -> None:
         self._request = request
         self._write = csv.writer(file, lineterminator="\n")
-        self._write.writerow(self._header())
+        self._write.writerow(column_names(request))
 
     def add(self, rows: Rows) -> None:
         """Write the lines of `rows`."""
         self._write.writerows(self._lines(rows))
-
-    def _header(self) -> list[str]:
-        seats = range(self._request.players)
-        tables = self._request.tables
-        return [
-            *("seed", "block", "rotation"),
-            *(f"bot_{seat}" for seat in seats),
-            *(f"share_{seat}" for seat in seats),
-            *NUMBERS,
-            *(f"{way}_{seat}_{each}" for way in tables.exposures for seat in seats for each in tables.components),
-            *(f"{kind}_{seat}" for kind in tables.tallies for seat in seats),
-        ]
 
     def _lines(self, rows: Rows) -> Iterator[list[object]]:
         bots, seats = self._request.bots, self._request.players

@@ -7,6 +7,7 @@ import os
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass
+from functools import cached_property
 from time import perf_counter
 from typing import Any
 
@@ -93,6 +94,14 @@ class Runner:
         self.row_layout = Layout(GameRow, sizes)
         self._chunk: Any = None
 
+    @cached_property
+    def rules(self) -> Any:
+        """The rules record, with what the bots worked out before the first game."""
+        tables = self.tables
+        for ready in dict.fromkeys(bot.ready for bot in self.bots):
+            tables = tables if ready is None else ready(tables)
+        return tables.rules
+
     @property
     def fill(self) -> Fill:
         """Every slot of the match: the game's contract and the bots."""
@@ -118,6 +127,7 @@ class Runner:
         """
         if self._chunk is not None:
             return 0.0
+        _ = self.rules  # worked out once, before workers ask for memory
         if not self.compiled:
             self._chunk = link_plain(play_chunk, self.fill)
             return 0.0
@@ -147,9 +157,9 @@ class Runner:
         work.exploration = EXPLORATION
         if not self.compiled:
             pool = self.state_layout.many(POOL)
-            return Memory(self.tables.rules, work, pool, self.node_layout.many(nodes))
+            return Memory(self.rules, work, pool, self.node_layout.many(nodes))
         rules, workspace = self.rules_layout.array(1), self.work_layout.array(1)
-        self.rules_layout.pack(self.tables.rules, rules[0])
+        self.rules_layout.pack(self.rules, rules[0])
         self.work_layout.pack(work, workspace[0])
         return Memory(rules[0], workspace[0], self.state_layout.array(POOL), self.node_layout.array(nodes))
 

@@ -10,19 +10,28 @@ from typing import TextIO
 
 
 @contextmanager
-def whole_file(path: Path) -> Iterator[TextIO]:
-    """A text file (UTF-8, lines end as written) that becomes `path` when the block ends well; else nothing is left.
+def whole_path(path: Path) -> Iterator[Path]:
+    """A name beside `path` to write to; what lies there becomes `path` when the block ends well, else nothing is left.
 
     Makes the folder. Raises OSError where it can't be written.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     temporary = path.parent / f".{token_hex(8)}.part"
     try:
-        with temporary.open("x", encoding="utf-8", newline="") as file:
-            yield file
+        yield temporary
         temporary.replace(path)
     finally:
         temporary.unlink(missing_ok=True)
+
+
+@contextmanager
+def whole_file(path: Path) -> Iterator[TextIO]:
+    """A text file (UTF-8, lines end as written) that becomes `path` when the block ends well; else nothing is left.
+
+    Makes the folder. Raises OSError where it can't be written.
+    """
+    with whole_path(path) as temporary, temporary.open("x", encoding="utf-8", newline="") as file:
+        yield file
 
 
 def write_whole(path: Path, text: str) -> None:

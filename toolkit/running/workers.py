@@ -20,13 +20,28 @@ from toolkit.running.request import Request
 from toolkit.running.runner import Memory, Rows, Runner
 
 
+class Counted(Protocol):
+    """Games as counted by whoever asked for them."""
+
+    games: int
+
+
 @dataclass(frozen=True)
 class Chunk:
-    """Games in seed order: their rows, each one's moves where asked for, and how long they took to play."""
+    """Games in seed order: their rows, each one's moves where asked for, and how long they took to play.
+
+    Where they were played far away and only counts were asked for, `counted` has those, and there are no rows.
+    """
 
     rows: Rows
     moves: tuple[tuple[int, ...], ...]
     seconds: float
+    counted: Counted | None = None
+
+    @property
+    def games(self) -> int:
+        """How many games these are."""
+        return len(self.rows) if self.counted is None else self.counted.games
 
 
 class Pool(Protocol):

@@ -1,4 +1,4 @@
-"""The mark that says which effects an overriding text was last read against."""
+"""The marks that say which effects an overriding text, and which text a translation, was last read against."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 PREFIX = "fx-"
+TEXT_PREFIX = "tx-"
 DIGITS = 8
 
 
@@ -21,3 +22,8 @@ def effect_hash(component: Mapping[str, Any]) -> str:
     effects = {field: value for field, value in component.items() if isinstance(value, (Mapping, list))}
     canonical = json.dumps(effects, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
     return PREFIX + hashlib.sha256(canonical.encode()).hexdigest()[:DIGITS]
+
+
+def text_hash(text: str) -> str:
+    """A short hash of a text, such as `tx-3f9a1c20`; where its lines break does not count."""
+    return TEXT_PREFIX + hashlib.sha256(" ".join(text.split()).encode("utf-8", "surrogatepass")).hexdigest()[:DIGITS]

@@ -173,3 +173,18 @@ def refusal(action: Any, *args: Any) -> str:
     except UsageError as error:
         return str(error)
     raise AssertionError("nothing was refused")
+
+
+def used(
+    *steps: Any,
+    seat: str = "fuel: 0 | caravan: blue-2",
+    deck: str = "blue-3 blue-1 blue-4",
+    other: str = "deck: red-1 red-2 red-3",
+    rest: str = "",
+    then: Any = None,
+    **more: Any,
+) -> Table:
+    """The table after a card x with these steps was played and used."""
+    ability = {key: value for key, value in {"do": list(steps) or None, "then": then, **more}.items() if value}
+    start = racing(f"{seat} | deck: x {deck}", other, rest=rest, more=(troop("x", 2, ability),))
+    return start.plays("play", "use x")

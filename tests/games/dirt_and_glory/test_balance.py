@@ -1,60 +1,62 @@
-"""What experts make of the shipped set: how often they overrun. Seats and troops: `toolkit balance dirt-and-glory`."""
+"""What the shipped targets say and what they count. Whether they hold: `toolkit balance dirt-and-glory`."""
 
 import pytest
 from ruamel.yaml import YAML
 
-from tests.games.dirt_and_glory.playing import state_layout
-from toolkit.games.dirt_and_glory import GAME, applying, turns
+from tests.games.dirt_and_glory.playing import racing, standard_tables
+from toolkit.games.dirt_and_glory import GAME
 from toolkit.games.dirt_and_glory import rules as dirt
-from toolkit.games.dirt_and_glory.state import HAS_OVERRUN
-from toolkit.library.opening import open_game
 from toolkit.project import open_project
 from toolkit.running.runner import Runner
 
-GAMES = 15
-SLACK = 6.0
-"""Points that the rate of so few games may lie beside its limits: two errors."""
+RACES, OVERRUNS = 0, 1
+OUT = "status: passed | caravan: red-5 red-4 | deck: red-1 red-1 red-2"
 
 
-def limits(players):
-    """The least and the highest rate that the shipped targets allow."""
+def gates():
+    """The shipped targets."""
     file = open_project().find(f"content/{GAME.id}/balance.yaml")
-    gates = YAML(typ="safe").load(file.read_text(encoding="utf-8"))["gates"]
-    return next((g["low"], g["high"]) for g in gates if g["measure"] == "overruns" and g["players"] == players)
+    return YAML(typ="safe").load(file.read_text(encoding="utf-8"))["gates"]
 
 
-def ways_out(tables, seed, moves, monkeypatch):
-    """How each seat left each race of a game: replayed move by move."""
-    found = []
-
-    def noted(s, seat, status):
-        found.append(status)
-        original(s, seat, status)
-
-    original = turns.leave_race
-    state = state_layout(tables).new()
-    with monkeypatch.context() as patch:
-        for module in (turns, applying):
-            patch.setattr(module, "leave_race", noted)
-        dirt.setup(state, tables.rules, seed)
-        for move in moves:
-            dirt.apply(state, tables.rules, move)
-    assert dirt.to_move(state, tables.rules) < 0
-    return found
+def counted(game, kind):
+    return [int(dirt.tally(game.state, game.tables.rules, seat, kind)) for seat in range(game.tables.players)]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_experts_overrun_as_often_as_is_aimed_at(players, monkeypatch):
-    data = open_game(open_project(), GAME.id).data
-    tables = GAME.tables(data, players, {})
-    low, high = limits(players)
-    runner = Runner(GAME, tables, ["expert"] * players, compiled=False)
-    memory = runner.memory()
-    found = []
-    for number in range(GAMES):
-        row = runner.play(memory, 1, number, 1)[0]
-        found += ways_out(tables, int(row["seed"]), runner.trace(memory), monkeypatch)
-    assert len(found) == GAMES * tables.rules.rounds * players
-    rate = 100 * found.count(HAS_OVERRUN) / len(found)
-    assert low - SLACK <= rate <= high + SLACK
+def test_there_are_targets_for_seats_troops_overruns_and_length(players):
+    own = {gate["measure"]: gate for gate in gates() if gate["players"] == players}
+    assert set(own) == {"seats", "taken", "ratio", "turns"}
+    assert (own["seats"]["low"], own["seats"]["high"]) == (-0.02, 0.02)
+    assert (own["taken"]["low"], own["taken"]["high"]) == (-0.03, 0.04)
+    assert (own["ratio"]["of"], own["ratio"]["per"]) == ("overruns", "races")
+    assert (own["ratio"]["low"], own["ratio"]["high"]) == (0.15, 0.40)
+
+
+def test_a_race_is_counted_when_a_seat_leaves_it():
+    game = racing("caravan: blue-5 blue-5 | deck: blue-4 blue-1", "caravan: red-1 | deck: red-1 red-2")
+    assert counted(game, RACES) == counted(game, OVERRUNS) == [0, 0]
+    game.plays("pass")
+    assert (counted(game, RACES), counted(game, OVERRUNS)) == ([1, 0], [0, 0])
+
+
+def test_an_overrun_is_counted_as_a_race_too():
+    game = racing("fuel: 0 | caravan: blue-5 blue-5 | deck: blue-4 blue-1", "caravan: red-1 | deck: red-1 red-2")
+    game.plays("play")
+    assert (counted(game, RACES), counted(game, OVERRUNS)) == ([1, 0], [1, 0])
+
+
+def test_a_caravan_that_is_saved_has_not_overrun():
+    game = racing("fuel: 0 | caravan: parachute blue-5 blue-5 | deck: blue-4 blue-1", OUT).plays("play")
+    game.plays("use parachute")
+    assert (counted(game, RACES), counted(game, OVERRUNS)) == ([0, 0], [0, 0])
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_everybody_runs_one_race_a_round(players):
+    tables = standard_tables(players)
+    runner = Runner(GAME, tables, ["random"] * players, compiled=False)
+    for row in runner.play(runner.memory(), 7, 0, 3):
+        races, overruns = row["tally"].reshape(len(tables.tallies), -1)[:, :players]
+        assert races.tolist() == [tables.rules.rounds] * players
+        assert (overruns <= races).all()

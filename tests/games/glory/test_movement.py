@@ -64,7 +64,7 @@ def test_the_castle_is_central_and_the_lairs_lie_in_the_corners():
     rows = distances(links_of(made))
     assert max(rows[0]) == min(max(row) for row in rows)
     assert made[0].kind == "castle"
-    assert {space.at for space in made if space.kind == "lair"} == {(50, 50), (50, 550), (550, 50), (550, 550)}
+    assert {space.at for space in made if space.kind == "lair"} == {(42, 42), (42, 466), (466, 42), (466, 466)}
 
 
 def test_the_roll_decides_how_far_a_hero_goes():

@@ -17,6 +17,7 @@ from toolkit.errors import UsageError
 
 if TYPE_CHECKING:
     from toolkit.balance.data import BalanceData
+    from toolkit.reports.compared import Compared
 
 
 def command(
@@ -31,6 +32,9 @@ def command(
     seed: Annotated[int, typer.Option(metavar="S", help="Equal seeds give equal reports, on every machine.")] = 1,
     jobs: Annotated[int, typer.Option(metavar="J", help="How many play at once; 0: one a core.")] = 0,
     option: Annotated[list[str] | None, typer.Option(metavar="k=v", help="A rules option; may be repeated.")] = None,
+    against: Annotated[
+        str, typer.Option(metavar="REF|DIR|FILE", help="Compare with another version too, by at most as many games.")
+    ] = "",
     measures: Annotated[
         bool, typer.Option("--measures", help="Measure also course, choice and luck, pairs, and lines of play.")
     ] = False,
@@ -47,7 +51,8 @@ def command(
 ) -> None:
     """Play games and report on seats, components and length, as a page, Markdown and JSON in output/GAME/balance.
 
-    Every number has an interval and holds for the bots that played. The page needs no network and prints well. Gates
+    Every number has an interval and holds for the bots that played. The page needs no network and prints well. Games
+    counted before are not played again (TOOLKIT_RESULTS_CACHE=0 plays them). Gates
     that the game's balance.yaml declares are judged by games of their own, as many as it says or as --games asks for;
     a failed one ends with exit code 1. --measures looks at some games decision by decision and plays those lines that
     restricted.yaml names.
@@ -63,16 +68,33 @@ def command(
     for game_id in _games(session, game or ()):
         data = played(session, game_id, asked, deeper)
         data = replace(data, gates=gated(session, data, jobs, games))
+        beside = _compared(session, game_id, asked, against) if against else None
         is_failed |= has_failed(data.gates, is_strict=strict)
-        paths = written(session, data, (output or session.project.output) / game_id / "balance")
+        paths = written(session, data, (output or session.project.output) / game_id / "balance", beside)
         if is_json:
-            reports.append(data)
+            reports.append((data, beside))
         else:
-            session.result(told(session, data, paths))
+            session.result(told(session, data, paths, beside))
     if is_json:
         _print_json(session, reports)
     if is_failed:
         raise typer.Exit(1)
+
+
+def _compared(session: Session, game_id: str, asked: Asked, against: str) -> Compared:
+    from toolkit.cli.comparison_run import BUDGET, CompareAsked, compared
+    from toolkit.reports.compared import Compared
+
+    terms = CompareAsked(
+        against,
+        budget=asked.games or BUDGET,
+        players=asked.players,
+        bots=asked.bots,
+        seed=asked.seed,
+        jobs=asked.jobs,
+        options=asked.options,
+    )
+    return Compared(compared(session, game_id, terms), against)
 
 
 def _games(session: Session, named: Sequence[str]) -> Sequence[str]:
@@ -87,8 +109,8 @@ def _games(session: Session, named: Sequence[str]) -> Sequence[str]:
     return playable
 
 
-def _print_json(session: Session, reports: Sequence[BalanceData]) -> None:
+def _print_json(session: Session, reports: Sequence[tuple[BalanceData, Compared | None]]) -> None:
     from toolkit.cli.table import as_json
     from toolkit.reports.json_report import report_object
 
-    session.result(as_json({"reports": [report_object(data) for data in reports]}))
+    session.result(as_json({"reports": [report_object(*each) for each in reports]}))

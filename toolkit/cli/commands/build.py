@@ -126,7 +126,7 @@ def _render(session: Session, built: _Built, content: GameContent) -> None:
         return
     words = component_words(session.project, content)
     for profile in PROFILES:
-        result = render_game(session.project, content, words, (), PrintOptions(profile))
+        result = render_game(session.project, content, words, (), PrintOptions(profile, extras=True))
         built.decks += [f"{deck.told} ({profile})" for deck in result.decks]
         built.files += [path for path in result.files if path not in built.files]
 

@@ -13,7 +13,8 @@ app = typer.Typer(
     no_args_is_help=True,
     add_completion=False,
     rich_markup_mode=None,
-    help="Compiled rules and which components of large decks print well, kept so that the next run starts at once. "
+    help="Compiled rules, results of games, and which components of large decks print well, kept so that the next run "
+    "starts at once. "
     "TOOLKIT_CACHE_DIR says where.",
 )
 
@@ -38,7 +39,7 @@ def show(
 
 @app.command()
 def clear(context: typer.Context) -> None:
-    """Remove everything from the cache; the next run compiles again.
+    """Remove everything from the cache; the next run compiles and plays again.
 
     \b
     toolkit cache clear
@@ -46,25 +47,37 @@ def clear(context: typer.Context) -> None:
     session: Session = context.obj
     from toolkit.render.known_faces import forget_all
     from toolkit.resources import cache_folder
-    from toolkit.running import compile_cache
+    from toolkit.running import compile_cache, results_cache
 
-    count, checked = compile_cache.clear(), forget_all()
-    also = f", and what is known of {checked} large deck{'' if checked == 1 else 's'}," if checked else ""
-    kernels = f"{count} compiled kernel{'' if count == 1 else 's'}"
-    session.result(f"{kernels}{also} removed from {cache_folder()}")
+    count, results, checked = compile_cache.clear(), results_cache.clear(), forget_all()
+    parts = [f"{count} compiled kernel{'' if count == 1 else 's'}"]
+    parts += [f"{results} result{'' if results == 1 else 's'}"] if results else []
+    parts += [f"what is known of {checked} large deck{'' if checked == 1 else 's'}"] if checked else []
+    said = parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
+    session.result(f"{said} removed from {cache_folder()}")
 
 
 def _contents() -> dict[str, Any]:
     from toolkit.resources import cache_folder
     from toolkit.running.compile_cache import kernel_files
     from toolkit.running.link_notes import link_notes
+    from toolkit.running.results_cache import kept_results
 
     sizes = {path.name: path.stat().st_size for path in kernel_files() if path.is_file()}
     matches = [
         {"game": note["game"], "bots": note["bots"], "bytes": sum(sizes.get(name, 0) for name in note["files"])}
         for note in link_notes()
     ]
-    return {"folder": str(cache_folder()), "kernels": len(sizes), "bytes": sum(sizes.values()), "matches": matches}
+    results = [
+        {"game": each.game, "bots": each.bots, "games": each.games, "bytes": each.size} for each in kept_results()
+    ]
+    return {
+        "folder": str(cache_folder()),
+        "kernels": len(sizes),
+        "bytes": sum(sizes.values()),
+        "matches": matches,
+        "results": results,
+    }
 
 
 def _text(found: dict[str, Any]) -> str:
@@ -73,11 +86,17 @@ def _text(found: dict[str, Any]) -> str:
     lines = [
         f"folder   {found['folder']}",
         f"kernels  {found['kernels']}, {_megabytes(found['bytes'])}",
+        f"results  {len(found['results'])}, {_megabytes(sum(each['bytes'] for each in found['results']))}",
     ]
     if found["matches"]:
-        rows = [("game", "bots", "size")]
-        rows += [(each["game"], ", ".join(each["bots"]), _megabytes(each["bytes"])) for each in found["matches"]]
-        lines += ["", columns(rows)]
+        matches = [(each["game"], ", ".join(each["bots"]), _megabytes(each["bytes"])) for each in found["matches"]]
+        lines += ["", columns([("game", "bots", "size"), *matches])]
+    if found["results"]:
+        results = [
+            (each["game"], ", ".join(each["bots"]), f"{each['games']:,}", _megabytes(each["bytes"]))
+            for each in found["results"]
+        ]
+        lines += ["", columns([("result of", "bots", "games", "size"), *results])]
     return "\n".join(lines)
 
 

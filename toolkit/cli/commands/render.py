@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -69,6 +69,9 @@ def command(
         bool, typer.Option("--list", help="Also a list of the components, with sheets, ink, and costs by the profile.")
     ] = False,
     no_version: Annotated[bool, typer.Option("--no-version", help="No version lines on components.")] = False,
+    no_extras: Annotated[
+        bool, typer.Option("--no-extras", help="No reference sheet and no boxes when everything is printed.")
+    ] = False,
     only: Annotated[list[str] | None, typer.Option(metavar="ID", help="Only this component; may be repeated.")] = None,
     changed_since: Annotated[
         str,
@@ -84,14 +87,22 @@ def command(
     picture_dpi: Annotated[
         float | None, typer.Option(metavar="N", help="Make pictures coarser that have more dots an inch; 0: none.")
     ] = None,
+    option: Annotated[
+        list[str] | None,
+        typer.Option(metavar="K=V", help="An option of the game that the reference sheet tells; may be repeated."),
+    ] = None,
+    lang: Annotated[
+        str, typer.Option(metavar="LANGUAGE", help="Print in this language, by content/GAME/i18n: de, fr, pt-BR, …")
+    ] = "en",
     output: Annotated[Path | None, typer.Option(metavar="DIR", help="Where the game's folder goes.")] = None,
     format_name: Annotated[str, typer.Option("--format", metavar="NAME", help="text or json.")] = "text",
 ) -> None:
     """Print components as PDF, with backs that lie behind their fronts, into output/GAME.
 
     Print the PDF at 100 %, on both sides, and cut along the crop marks; the bar on each sheet is 100 mm long.
-    Components larger than the paper go over several pages, with a page that shows how they come together. Text that
-    does not fit, and characters no font has, are findings: then nothing is written, and the exit code is 1.
+    Components larger than the paper go over several pages, with a page that shows how they come together. A reference
+    sheet of the rules and a tuck box for each deck come with them (kinds reference, tuck-boxes). Text that does not
+    fit, and characters no font has, are findings: then nothing is written, and the exit code is 1.
 
     Example: toolkit render dustbiters --profile letter --flip short
     """
@@ -112,7 +123,7 @@ def command(
         profile, sides, flip, marks, length_mm("--bleed", bleed), low_ink, proof, png, tuple(only or ()),
         point_mm("--offset", offset), printer, marks_on, length_mm("--gutter", gutter), length_mm("--margin", margin),
         length_mm("--overlap", overlap), cuts, contact, not no_version, changed_since,
-        address, picture_dpi, listed,
+        address, picture_dpi, listed, lang, tuple(_rules(session, game, option or ())), not no_extras,
     )  # fmt: skip
     result, findings = _printed(session, game, kinds or (), options, output)
     if is_json:
@@ -123,17 +134,37 @@ def command(
         raise typer.Exit(1)
 
 
+def _rules(session: Session, game: str, written: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """The options of the game as asked for. Raises UsageError for one it does not have, or a value it can't take."""
+    from toolkit.checking.overview import look_at
+    from toolkit.errors import UnknownNameError, UsageError
+    from toolkit.words.table import written_as
+
+    known = look_at(session.project, game).game.game_document.data.get("options", {}) if written else {}
+    for each in written:
+        name, equals, value = each.partition("=")
+        if not equals:
+            raise UsageError(f"--option {each} has no value", "write --option name=value")
+        if name not in known:
+            raise UnknownNameError("option", name, known)
+        values = [written_as(every) or "" for every in known[name].get("values", ())]
+        if values and value not in values:
+            raise UnknownNameError(f"value of {name}", value, values)
+        yield name, value
+
+
 def _printed(
     session: Session, game: str, kinds: Sequence[str], options: PrintOptions, output: Path | None
 ) -> tuple[PrintResult | None, list[Finding]]:
     """What was printed, if anything, and all that was found. A proof passes over findings about print only."""
-    from toolkit.checking import check_game, component_words
+    from toolkit.checking import check_game, component_words, require_language
     from toolkit.render.job import render_game
-    from toolkit.render.revisions import project_at
+    from toolkit.revisions import project_at
 
     project = session.project if output is None else replace(session.project, output=output)
     # How components print is found while they are drawn: once, and for the kinds asked for.
-    content, findings = check_game(project, game, draws=False)
+    language = require_language(project, project.require_game(game), options.language)
+    content, findings = check_game(project, game, draws=False, language=language)
     if content is None or any(finding.is_error for finding in findings):
         return None, findings
     words = component_words(project, content)
@@ -141,20 +172,21 @@ def _printed(
         result = render_game(project, content, words, kinds, options)
     else:
         with project_at(project, options.changed_since) as before:
-            earlier = _earlier(before, game, options.changed_since)
+            earlier = _earlier(before, game, options)
             result = render_game(project, content, words, kinds, options, earlier)
     return result, list(dict.fromkeys([*findings, *result.findings]))
 
 
-def _earlier(project: Project, game: str, name: str) -> Earlier:
+def _earlier(project: Project, game: str, options: PrintOptions) -> Earlier:
     """The game as it was. Raises ContentError when its content had errors: then it can't be compared."""
     from toolkit.checking import check_game, component_words
     from toolkit.errors import ContentError
     from toolkit.render.changed import Earlier
 
+    name = options.changed_since
     if game not in project.game_ids:
         return Earlier(name, project, None, {})
-    content, findings = check_game(project, game, draws=False)
+    content, findings = check_game(project, game, draws=False, language=options.language)
     wrong = next((finding for finding in findings if finding.is_error), None)
     if content is None or wrong is not None:
         why = f": {wrong.message}" if wrong else ""

@@ -95,11 +95,13 @@ def clear_seat(s: State, seat: int) -> None:
 
 @kernel
 def clear_measures(s: State) -> None:
-    """Nothing has been dealt, held, taken or used."""
+    """Nothing has been dealt, held, taken or used, and nobody has raced."""
     for i in range(len(s.dealt)):
         s.dealt[i] = 0
         s.held[i] = 0
         s.taken[i] = 0
     for seat in range(len(s.fuel)):
+        s.races[seat] = 0
+        s.overruns[seat] = 0
         for i in range(len(s.dealt)):
             s.used[seat][i] = 0

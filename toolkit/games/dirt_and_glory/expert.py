@@ -10,9 +10,11 @@ from toolkit.engine.kernel import kernel
 from toolkit.engine.match import LOOKAHEAD, SPARE, Workspace
 from toolkit.games.dirt_and_glory.coding import (
     DECLINE,
+    END_TURN,
     PASS,
     PLAY,
     RETRIEVE,
+    TO_RESERVE_BY_FUEL,
     USE,
     kind_of,
     named_by,
@@ -29,6 +31,7 @@ from toolkit.games.dirt_and_glory.outlook import (
 )
 from toolkit.games.dirt_and_glory.state import (
     ASKS_ACTION,
+    ASKS_AFTER,
     ASKS_KEEP,
     ASKS_MARKET,
     ASKS_RETRIEVE,
@@ -41,6 +44,8 @@ from toolkit.games.dirt_and_glory.state import (
     State,
 )
 from toolkit.games.dirt_and_glory.terms import LOOK, NO_ABILITY
+from toolkit.games.dirt_and_glory.turn_ends import bring_back, ends_quietly, put_away
+from toolkit.games.dirt_and_glory.turns import is_too_fast
 from toolkit.games.dirt_and_glory.values import target_of
 
 RIVAL_WEIGHT = 0.1
@@ -56,6 +61,8 @@ def expert_move(v: State, r: Rules, w: Workspace, pool: Any, tree: Any, key: int
     rank = -1
     if count > 1:
         for i in range(count):
+            if highest >= A_LOT and v.asks == ASKS_AFTER and kind_of(w.moves[i]) != USE:
+                continue  # nothing else is worth as much as a look at cards
             value = move_worth(v, r, w, pool, w.moves[i])
             hashed = derive(key, move_key(v, r, w.moves[i]))
             if value > highest or (value == highest and hashed > rank):
@@ -84,7 +91,24 @@ def move_worth(v: State, r: Rules, w: Workspace, pool: Any, move: int) -> float:
         return chance_worth(v, r, w, pool, move)
     if kind_of(move) == USE and begins_with_look(r, move):
         return A_LOT
+    if kind_of(move) == END_TURN and ends_quietly(v, r):
+        return standing_worth(v, r, seat, v.round)
+    if kind_of(move) == TO_RESERVE_BY_FUEL and ends_quietly(v, r):
+        return put_away_worth(v, r, w, pool, move)
     return tried_worth(v, r, w, pool, move)
+
+
+@kernel
+def put_away_worth(v: State, r: Rules, w: Workspace, pool: Any, move: int) -> float:
+    """What it is worth to pay for moving the card just played into the reserve: `tried_worth`, sooner."""
+    seat = v.asked
+    slot = v.played
+    used = v.caravan_used[seat][slot]
+    thing = put_away(v, r)
+    is_fine = not is_too_fast(v, r, seat)
+    value = standing_worth(v, r, seat, v.round) if is_fine else 0.0
+    bring_back(v, r, thing, slot, used)
+    return value if is_fine else tried_worth(v, r, w, pool, move)
 
 
 @kernel

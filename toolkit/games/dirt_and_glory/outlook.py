@@ -176,12 +176,15 @@ def draw_worth(s: State, room: int, i: int, bust: float) -> float:
 
 
 @kernel
-def work_out(s: State, r: Rules, seat: int, room: int, cards: int, count: int, bust: float) -> None:
-    """Fill `stops` and `hopes` for every room up to `room` from the listed `cards`; `count` are in the caravan now."""
+def work_out(s: State, r: Rules, seat: int, room: int, cards: int, count: int, bust: float, most: int) -> None:
+    """Fill `stops` for every room up to `room`, and `hopes` up to `most`, from the listed `cards`.
+
+    `count` are in the caravan now.
+    """
     for left in range(last_room(s, room, cards) + 1):
         more = (max(0, room - left) + CARD_SIZE - 1) // CARD_SIZE
         s.stops[left] = stop_worth(s, r, seat, left, count + more)
-    for left in range(room + 1):
+    for left in range(most + 1):
         s.hopes[left] = s.stops[left]
         if cards > 0:
             s.hopes[left] = max(s.stops[left], going_on(s, left, cards, bust))
@@ -250,9 +253,15 @@ def stop_now_worth(s: State, r: Rules, seat: int) -> float:
 @kernel
 def round_worth(s: State, r: Rules, seat: int) -> float:
     """What this round is worth to a seat as things stand, if it goes on as long as that is best."""
-    if s.status[seat] == HAS_OVERRUN or s.status[seat] == HAS_PASSED or room_of(s, r, seat) < 0:
+    room = room_of(s, r, seat)
+    if s.status[seat] == HAS_OVERRUN or s.status[seat] == HAS_PASSED or room < 0:
         return stop_now_worth(s, r, seat)
-    return max(stop_now_worth(s, r, seat), play_worth(s, r, seat, 1))
+    look_around(s, r, seat)
+    cards = list_draws(s, r, seat)
+    value = next_worth(s, r, seat, room, cards, 1)
+    value = max(s.stops[room], value)
+    forget(s, r, cards + 1 if known_top(s, seat) != UNKNOWN else cards, room)
+    return value
 
 
 @kernel
@@ -264,19 +273,25 @@ def play_worth(s: State, r: Rules, seat: int, within_reach: int) -> float:
     room = room_of(s, r, seat)
     look_around(s, r, seat)
     cards = list_draws(s, r, seat)
+    value = next_worth(s, r, seat, room, cards, within_reach)
+    forget(s, r, cards + 1 if known_top(s, seat) != UNKNOWN else cards, room)
+    return value
+
+
+@kernel
+def next_worth(s: State, r: Rules, seat: int, room: int, cards: int, within_reach: int) -> float:
+    """`play_worth` when the look around is done and the cards are listed; a top card that is known joins the list."""
     bust = bust_worth(s, r, seat, room)
-    work_out(s, r, seat, room, cards, s.caravan_count[seat], bust)
-    value = pay_for(s, r, seat, PLACES)
+    work_out(s, r, seat, room, cards, s.caravan_count[seat], bust, max(0, room - 1))
     top = known_top(s, seat)
     if top != UNKNOWN:
         add_draw(s, r, seat, cards, top, s.caravan_count[seat], s.deck_count[seat] - 1, drift(s, r, seat))
-        value = draw_worth(s, room, cards, bust)
-        cards += 1
-    elif cards > 0:
-        value = going_on(s, room, cards, bust)
-        if within_reach != 0:
-            value = min(value, reach_worth(s, room, cards))
-    forget(s, r, cards, room)
+        return draw_worth(s, room, cards, bust)
+    if cards == 0:
+        return pay_for(s, r, seat, PLACES)
+    value = going_on(s, room, cards, bust)
+    if within_reach != 0:
+        value = min(value, reach_worth(s, room, cards))
     return value
 
 
@@ -314,7 +329,7 @@ def fresh_worth(s: State, r: Rules, seat: int, room: int, with_reserve: int, ext
         add_draw(s, r, seat, cards, extra, SOME, half, 0)
         cards += 1
     room = min(room, ROOMS - 1)
-    work_out(s, r, seat, room, cards, 0, pay_for(s, r, seat, PLACES))
+    work_out(s, r, seat, room, cards, 0, pay_for(s, r, seat, PLACES), room)
     value = s.hopes[room]
     if cards > 0:
         value = min(value, reach_worth(s, room, cards))

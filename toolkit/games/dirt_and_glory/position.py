@@ -25,7 +25,10 @@ from toolkit.games.dirt_and_glory.position_reading import position
 from toolkit.games.dirt_and_glory.state import KEEPING, State
 from toolkit.games.dirt_and_glory.terms import NO_ABILITY, NO_TROOP
 
-__all__ = ["conserved", "position", "text"]
+__all__ = ["MEASURES", "conserved", "position", "text"]
+
+MEASURES = ("races", "overruns")
+"""Fields that a position leaves out; the measures of troops are written."""
 
 Zone = tuple[str, list[str]]
 

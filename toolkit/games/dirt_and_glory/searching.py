@@ -1,24 +1,25 @@
-"""What a search of Dirt and Glory needs: how far it looks, how it judges what it sees, and what it leaves to a rule.
+"""What a search of Dirt and Glory needs: how far it looks, what it sees, how it judges, what it leaves to a rule.
 
-What the rounds after this one bring is chance to a search. It plays out about a round; a troop in the deck shows its
-worth only later, so buying, keeping and retrieving are left to the expert's rule.
+What the rounds after this one bring is chance to a search, so it plays to the end of the round. There only points and
+fuel are left to judge; a troop in the deck shows its worth later, so buying, keeping and retrieving are left to the
+expert's rule.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
+from toolkit.engine.chance import derive, mix
 from toolkit.engine.kernel import kernel
 from toolkit.engine.match import Workspace
+from toolkit.engine.rollout import improved_move
 from toolkit.engine.search import search
 from toolkit.games.dirt_and_glory.evaluation import RACES, weight
 from toolkit.games.dirt_and_glory.expert import expert_move
 from toolkit.games.dirt_and_glory.outlook import FUEL_WORTH, round_worth
 from toolkit.games.dirt_and_glory.state import ASKS_KEEP, ASKS_MARKET, ASKS_RETRIEVE, Rules, State
 from toolkit.games.dirt_and_glory.terms import NO_ABILITY
-
-MOVES_A_ROUND = 26
-"""About half a round of four players, as the expert plays, and a whole one of two."""
+from toolkit.games.dirt_and_glory.values import speed_of
 
 CURIOSITY = 0.15
 """Much less than for games that are won or lost at once: shares after a round differ by a few hundredths."""
@@ -27,9 +28,23 @@ FOR_LATER = (ASKS_KEEP, ASKS_RETRIEVE)
 
 
 @kernel
-def about_a_round(w: Workspace) -> int:
-    """A horizon."""
-    return MOVES_A_ROUND
+def by_rounds(s: State, r: Rules, w: Workspace) -> int:
+    """The parts of the game: its rounds."""
+    return s.round
+
+
+@kernel
+def as_all_see(s: State, r: Rules, w: Workspace, seat: int) -> int:
+    """What parts a search's tree: speed and length of every caravan, fuel, reserves, and the cards in the own hand."""
+    seen = derive(mix(s.round), s.asks)
+    for other in range(r.players):
+        seen = derive(seen, speed_of(s, r, other))
+        seen = derive(seen, s.caravan_count[other])
+        seen = derive(seen, s.reserve_count[other])
+        seen = derive(seen, s.fuel[other])
+    for i in range(s.hand_count[seat]):
+        seen = derive(seen, s.hand[seat][i])
+    return seen | 1
 
 
 @kernel
@@ -62,8 +77,22 @@ def by_outlook(s: State, r: Rules, w: Workspace, seat: int) -> float:
 
 
 @kernel
+def is_for_later(v: State) -> bool:
+    """Whether the seat chooses cards for later rounds."""
+    return v.asks in FOR_LATER or (v.asks == ASKS_MARKET and v.frame_ability == NO_ABILITY)
+
+
+@kernel
 def searched_move(v: State, r: Rules, w: Workspace, pool: Any, tree: Any, key: int) -> int:
-    """The search's move in a race; the expert's where cards for later rounds are chosen."""
-    if v.asks in FOR_LATER or (v.asks == ASKS_MARKET and v.frame_ability == NO_ABILITY):
+    """The tree search's move in a race; the expert's where cards for later rounds are chosen."""
+    if is_for_later(v):
         return expert_move(v, r, w, pool, tree, key)
     return search(v, r, w, pool, tree, key)
+
+
+@kernel
+def rolled_out_move(v: State, r: Rules, w: Workspace, pool: Any, tree: Any, key: int) -> int:
+    """The expert's move, or in a race one that rollouts show to be better."""
+    if is_for_later(v):
+        return expert_move(v, r, w, pool, tree, key)
+    return improved_move(v, r, w, pool, tree, key)

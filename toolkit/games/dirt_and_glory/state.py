@@ -121,11 +121,13 @@ class State(Record):
     secret_count: Annotated[Ints, "seats"]
     secret: Annotated[Grid, "seats", "hand"]
 
-    # For measures only, no part of the game: bit masks of seats by troop, and plays by seat and troop.
+    # For measures only, no part of the game: bit masks of seats by troop, plays by seat and troop, races run and lost.
     dealt: Annotated[Ints, "components"]
     held: Annotated[Ints, "components"]
     taken: Annotated[Ints, "components"]
     used: Annotated[Grid, "seats", "components"]
+    races: Annotated[Ints, "seats"]
+    overruns: Annotated[Ints, "seats"]
 
     # Zero between two decisions.
     pile: Annotated[Ints, "cards"]

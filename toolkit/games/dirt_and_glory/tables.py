@@ -17,7 +17,7 @@ from toolkit.games.dirt_and_glory.sizes import sizes_for
 from toolkit.games.dirt_and_glory.state import Rules
 from toolkit.games.dirt_and_glory.terms import EXHAUSTED_TIES
 from toolkit.games.dirt_and_glory.troop_tables import write_troops
-from toolkit.games.dirt_and_glory.views import EXPOSURES, PHASES
+from toolkit.games.dirt_and_glory.views import EXPOSURES, PHASES, TALLIES
 
 PLAIN_NUMBERS = (
     "setup_draw",
@@ -68,7 +68,8 @@ def build(content: Mapping[str, Any], players: int, options: Mapping[str, Any]) 
     _write_seats(rules, starters)
     _write_road(rules, road, game["numbers"]["boxed_locations"])
     ids, names = tuple(troop.id for troop in troops), tuple(troop.name for troop in troops)
-    return RoadTables(rules, sizes, players, chosen, ids, names, EXPOSURES, PHASES, tuple(each.id for each in road))
+    places = tuple(each.id for each in road)
+    return RoadTables(rules, sizes, players, chosen, ids, names, EXPOSURES, PHASES, TALLIES, places)
 
 
 def _starters(components: Sequence[Mapping[str, Any]]) -> list[list[Troop]]:

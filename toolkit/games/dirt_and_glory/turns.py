@@ -177,6 +177,9 @@ def may_still_act(s: State, r: Rules, seat: int) -> bool:
 def leave_race(s: State, seat: int, status: int) -> None:
     """A seat passes, or has overrun and must: it plays no more in this round."""
     s.status[seat] = status
+    s.races[seat] += 1
+    if status == HAS_OVERRUN:
+        s.overruns[seat] += 1
     s.leaving[seat] = LEAVES
     s.pass_order[seat] = s.passes
     s.passes += 1

@@ -37,6 +37,9 @@ NAMING_NO_CARD = (CHOOSE_SEAT, SET_VALUE)
 EXPOSURES = ("dealt", "held", "used", "taken")
 DEALT, HELD, USED = 0, 1, 2
 
+TALLIES = ("races", "overruns")
+RACES = 0
+
 PHASES = ("keep", "retrieve", "start", "play", "pass", "fuel", "ability", "end", "market", "value", "tie")
 (
     IN_KEEP,
@@ -108,6 +111,14 @@ def exposure(s: State, r: Rules, seat: int, component: int, kind: int) -> int:
     elif kind == HELD:
         mask = s.held[component]
     return (mask >> seat) & 1
+
+
+@kernel
+def tally(s: State, r: Rules, seat: int, kind: int) -> int:
+    """How many races the seat has left, one a round; and how many of them by an overrun."""
+    if kind == RACES:
+        return s.races[seat]
+    return s.overruns[seat]
 
 
 @kernel

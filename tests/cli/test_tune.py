@@ -1,0 +1,92 @@
+"""`toolkit tune` on a project of its own, in plain mode and with few games."""
+
+import json
+import shutil
+
+import pytest
+
+from toolkit.resources import bundled_root
+
+pytest.importorskip("optuna")
+TARGETS = """bots: [greedy]
+games: 40
+confirm: 40
+price: 0
+targets:
+  - {measure: turns, high: 1}
+free:
+  - {kind: cars, id: horse, at: "passives[1].on_destroyed.draw", values: [2, 3]}
+"""
+
+
+@pytest.fixture(autouse=True)
+def plain(monkeypatch):
+    monkeypatch.setenv("TOOLKIT_JIT", "0")
+
+
+@pytest.fixture
+def project(tmp_path):
+    folder = tmp_path / "project"
+    shutil.copytree(bundled_root() / "content" / "dustbiters", folder / "content" / "dustbiters")
+    (folder / "toolkit.toml").touch()
+    return folder
+
+
+def asked(project, tmp_path, text, *more):
+    file = tmp_path / "targets.yaml"
+    file.write_text(text, encoding="utf-8")
+    return ("--project", project, "tune", "dustbiters", "--targets", file, "--jobs", "1", *more)
+
+
+def test_targets_out_of_reach_fail_and_leave_the_content_alone(project, toolkit, tmp_path):
+    before = (project / "content/dustbiters/cars.yaml").read_bytes()
+    ran = toolkit(*asked(project, tmp_path, TARGETS, "--format", "json"))
+    made = json.loads(ran.out)
+    assert (ran.code, made["reached"], made["refuted"], made["combinations"]) == (1, False, True, 2)
+    assert (project / "content/dustbiters/cars.yaml").read_bytes() == before
+    assert (project / "output/dustbiters/tune/report.md").is_file()
+    assert (project / "output/dustbiters/tune/tune.patch").read_text(encoding="utf-8") == made["patch"]
+
+
+def test_writing_applies_the_patch_that_was_printed(project, toolkit, tmp_path):
+    path = project / "content/dustbiters/cars.yaml"
+    path.write_text(
+        path.read_text(encoding="utf-8").replace("on_destroyed: {draw: 2}", "on_destroyed: {draw: 3}  # too many"),
+        encoding="utf-8",
+    )
+    reachable = TARGETS.replace("{measure: turns, high: 1}", "{measure: dealt, of: cars, id: horse, high: -0.9}")
+    ran = toolkit(*asked(project, tmp_path, reachable.replace("[2, 3]", "[2, 3, 4]"), "--write", "--format", "json"))
+    made = json.loads(ran.out)
+    text = path.read_text(encoding="utf-8")
+    assert text.count("# too many") == 1
+    for each in made["edits"]:
+        assert f"on_destroyed: {{draw: {each['new']}}}  # too many" in text
+    assert ("on_destroyed: {draw: 3}" in text) == (not made["edits"])
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("bots: [greedy]", "bot: [greedy]", "bot"),
+        ("measure: turns", "measure: turn", "did you mean 'turns'"),
+        ("id: horse", "id: horsey", "no such component"),
+        ("games: 40", "games: few", "games"),
+        ("free:", "free: [", "targets.yaml"),
+    ],
+)
+def test_a_wrong_file_is_told_where_and_why(project, toolkit, tmp_path, old, new, said):
+    ran = toolkit(*asked(project, tmp_path, TARGETS.replace(old, new)))
+    assert ran.code in (1, 2)
+    assert said in ran.out + ran.err
+
+
+def test_a_file_that_is_not_there_is_told(project, toolkit, tmp_path):
+    ran = toolkit("--project", project, "tune", "dustbiters", "--targets", tmp_path / "none.yaml")
+    assert ran.code == 1
+    assert "none.yaml" in ran.out
+
+
+def test_without_optuna_the_extra_is_named(project, toolkit, tmp_path, monkeypatch):
+    monkeypatch.setattr("toolkit.library.tuning.find_spec", lambda name: None)
+    ran = toolkit(*asked(project, tmp_path, TARGETS))
+    assert (ran.code, "tabletop-toolkit[tune]" in ran.err) == (3, True)

@@ -1,0 +1,176 @@
+"""Comparisons of a tiny game with itself edited: played in plain mode, a few hundred games each."""
+
+import copy
+from dataclasses import replace
+
+import pytest
+
+from tests.toy.high_card import CONTENT, GAME
+from toolkit.balance.comparison import Outcome, Terms
+from toolkit.errors import ToolkitError, UsageError
+from toolkit.library.comparing import compare
+from toolkit.library.comparison_text import comparison_lines, comparison_object
+from toolkit.library.parting import parting
+from toolkit.library.versions import play_alike
+from toolkit.running.request import Request
+from toolkit.running.rows_csv import RowsCsv
+from toolkit.running.runner import Runner
+from toolkit.running.saved_rows import read_saved
+
+
+@pytest.fixture(autouse=True)
+def plain(monkeypatch):
+    monkeypatch.setenv("TOOLKIT_JIT", "0")
+
+
+def edited(change):
+    content = copy.deepcopy(CONTENT)
+    change(content)
+    return content
+
+
+def named(content):
+    content["cards"][3]["name"] = "Four"
+
+
+def stronger(content):
+    content["cards"][3]["value"] = 40
+
+
+def one_card_more(content):
+    content["cards"].append({"id": "card 13", "name": "Card 13", "value": 13})
+
+
+def request(content=CONTENT, bots=("greedy", "greedy"), games=400, **asked):
+    return Request(GAME, content, bots, games, jobs=1, rotate=len(set(bots)) > 1, **asked)
+
+
+def compared(change, bots=("greedy", "greedy"), blocks=400, delta=0.01, **asked):
+    size = len(bots) if len(set(bots)) > 1 else 1
+    new = request(edited(change), bots, blocks * size, **asked)
+    return compare(replace(new, content=CONTENT), new, Terms(delta, blocks))
+
+
+def test_an_edit_of_words_alone_is_proven_identical_without_a_game():
+    made = compared(named)
+    assert (made.is_proven, made.is_identical, made.games, made.judged) == (True, True, 0, ())
+    text = "\n".join(comparison_lines(made, "HEAD"))
+    assert "cards/card 4: name Card 4 → Four" in text
+    assert "identical: 400 of 400 games" in text
+
+
+def test_a_stronger_card_is_found_better_and_named():
+    made = compared(stronger)
+    assert not made.is_identical
+    card = made.judged[-1]
+    assert (card.difference.quantity.name, card.difference.quantity.way) == ("card 4", "dealt")
+    assert (card.outcome, card.low > 0) == (Outcome.BETTER, True)
+    assert made.games < 400 or card.difference.blocks == 400
+    assert "better: win share of those dealt Card 4" in "\n".join(comparison_lines(made, "HEAD"))
+
+
+def test_the_answer_is_the_same_for_any_number_of_workers_and_in_chunks_of_any_size(monkeypatch):
+    one = compared(stronger)
+    monkeypatch.setattr("toolkit.running.batch.CHUNK_SECONDS", 0.001)
+    monkeypatch.setattr("toolkit.running.modes.WORKER_SECONDS", 0.001)
+    two = compare(replace(one.old, jobs=2), replace(one.new, jobs=1), one.terms)
+    objects = [{**comparison_object(each, "HEAD"), "run": None} for each in (one, two)]
+    assert objects[0] == objects[1]
+
+
+def test_a_card_that_is_added_is_compared_all_the_same():
+    made = compared(one_card_more, blocks=200)
+    assert [each.text for each in made.edits] == ["cards/card 13: added"]
+    assert made.differing > 0
+    assert [each.difference.quantity.topic for each in made.judged] == ["seats"]
+
+
+def test_different_bots_take_turns_on_the_seats():
+    made = compared(stronger, bots=("random", "greedy"), blocks=60)
+    assert made.games == 120
+    assert made.judged[0].difference.blocks == 60
+
+
+def test_games_part_at_the_first_decision_that_is_another():
+    made = compared(stronger, blocks=200)
+    assert made.parting.looked_at > 0
+    for place, often in made.parting.places:
+        assert place.component.startswith("Card")
+        assert 0 < often <= made.parting.looked_at
+    assert made.parting.turn >= 1
+
+
+def test_games_with_equal_moves_and_another_end_part_nowhere():
+    old, new = request(), request(edited(stronger), bots=("random", "random"))
+    same = parting(replace(new, content=CONTENT), new, range(20))
+    assert (same.at_end, same.places) == (20, ())
+    assert parting(old, old, []) is None
+
+
+def test_play_alike_is_about_what_the_rules_read():
+    assert play_alike(request(), request(edited(named)))
+    assert not play_alike(request(), request(edited(stronger)))
+    assert not play_alike(request(), request(edited(one_card_more)))
+    assert not play_alike(request(), request(seed=2))
+
+
+def test_an_option_the_earlier_version_lacks_is_told():
+    content = edited(lambda content: content["game"]["options"].clear())
+    asked = request(options={"hand": 2})
+    with pytest.raises(ToolkitError, match="the earlier version can't be played so: no option 'hand'"):
+        compare(replace(asked, content=content), asked, Terms(0.01, 400))
+
+
+class TestSavedRows:
+    def saved(self, tmp_path, content=CONTENT, bots=("greedy", "greedy"), games=400):
+        asked = request(content, bots, games)
+        path = tmp_path / "rows.csv"
+        runner = Runner(GAME, asked.tables, asked.bots, compiled=False)
+        with path.open("w", encoding="utf-8", newline="") as file:
+            RowsCsv(file, asked).add(runner.play(runner.memory(), asked.seed, 0, games, asked.block))
+        return path
+
+    def test_rows_come_back_as_they_were_played(self, tmp_path):
+        found = read_saved(self.saved(tmp_path, games=30))
+        asked = request(games=30)
+        runner = Runner(GAME, asked.tables, asked.bots, compiled=False)
+        played = runner.play(runner.memory(), 1, 0, 30, 1)
+        (rows,) = found.rows()
+        assert (found.bots, found.games, found.is_rotated) == (("greedy", "greedy"), 30, False)
+        assert (found.exposures, found.tallies) == (("dealt", "held", "used"), ("points", "played"))
+        assert found.components == asked.tables.components
+        for name in played.dtype.names:
+            assert rows[name].tolist() == played[name].tolist(), name
+        assert found.is_of_seed(1)
+        assert not found.is_of_seed(2)
+
+    def test_comparing_with_saved_rows_gives_the_verdicts_of_comparing_with_the_content(self, tmp_path):
+        new = request(edited(stronger))
+        terms = Terms(0.01, 400)
+        by_content = compare(replace(new, content=CONTENT), new, terms)
+        by_rows = compare(read_saved(self.saved(tmp_path)), new, terms)
+        assert [each.difference for each in by_rows.judged][:1] == [each.difference for each in by_content.judged][:1]
+        assert (by_rows.games >= by_content.games, by_rows.parting) == (True, None)
+        assert "which content and rules played them is not known" in next(comparison_lines(by_rows, "rows.csv"))
+
+    @pytest.mark.parametrize(
+        ("damage", "said"),
+        [
+            (lambda text: "", "holds no rows"),
+            (lambda text: text.splitlines()[0] + "\n", "holds no rows"),
+            (lambda text: "a,b\n1,2\n", "holds no rows"),
+            (lambda text: text.replace("digest", "digits", 1), "holds no rows"),
+        ],
+    )
+    def test_a_file_without_rows_is_refused(self, tmp_path, damage, said):
+        path = self.saved(tmp_path, games=4)
+        path.write_text(damage(path.read_text(encoding="utf-8")), encoding="utf-8")
+        with pytest.raises(UsageError, match=said):
+            read_saved(path)
+
+    def test_a_damaged_line_is_named(self, tmp_path):
+        path = self.saved(tmp_path, games=4)
+        lines = path.read_text(encoding="utf-8").splitlines()
+        path.write_text("\n".join([*lines[:3], lines[3][:20], lines[4]]) + "\n", encoding="utf-8")
+        with pytest.raises(UsageError, match=r"rows\.csv:4: \d+ values, not \d+"):
+            list(read_saved(path).rows())

@@ -1,0 +1,58 @@
+import pytest
+
+from toolkit.library.edits import changed_components, edits
+
+OLD = {
+    "game": {"title": "Fleet", "numbers": {"hand": 3}},
+    "cars": [{"id": "horse", "power": {"do": [{"draw": {"cards": 1}}]}}, {"id": "jeep"}, {"id": "van", "copies": 1}],
+}
+
+
+def new(**parts):
+    return {**OLD, **parts}
+
+
+def test_equal_contents_have_no_edits():
+    assert edits(OLD, {"game": dict(OLD["game"]), "cars": list(OLD["cars"])}) == ()
+
+
+def test_a_number_deep_in_a_component_is_named_with_its_path():
+    cars = [{"id": "horse", "power": {"do": [{"draw": {"cards": 2}}]}}, *OLD["cars"][1:]]
+    (found,) = edits(OLD, new(cars=cars))
+    assert found.text == "cars/horse: power.do[0].draw.cards 1 → 2"
+    assert changed_components((found,)) == ("horse",)
+
+
+def test_components_that_come_and_go_are_told():
+    cars = [OLD["cars"][0], OLD["cars"][2], {"id": "bus"}]
+    assert [each.text for each in edits(OLD, new(cars=cars))] == ["cars/bus: added", "cars/jeep: removed"]
+    assert changed_components(edits(OLD, new(cars=cars))) == ()
+
+
+def test_the_order_of_components_and_keys_is_no_edit():
+    assert edits(OLD, new(cars=OLD["cars"][::-1])) == ()
+
+
+def test_a_value_that_appears_goes_or_changes_its_type_is_an_edit():
+    cars = [OLD["cars"][0], {"id": "jeep", "copies": 2}, {"id": "van", "copies": True}]
+    texts = [each.text for each in edits(OLD, new(cars=cars))]
+    assert texts == ["cars/jeep: copies nothing → 2", "cars/van: copies 1 → True"]
+
+
+def test_numbers_of_the_game_and_new_kinds_are_edits_too():
+    game = {"title": "Fleet", "numbers": {"hand": 4}}
+    texts = [each.text for each in edits(OLD, {"game": game, "cars": OLD["cars"], "trucks": [{"id": "x"}]})]
+    assert texts == ["game: numbers.hand 3 → 4", "trucks/x: added"]
+
+
+@pytest.mark.parametrize("steps", [[{"a": 1}], [{"a": 1}, {"b": 2}, {"c": 3}]])
+def test_lists_of_another_length_are_one_edit(steps):
+    cars = [{"id": "horse", "power": {"do": steps}}, *OLD["cars"][1:]]
+    found = edits(OLD, new(cars=cars))
+    assert len(found) == (1 if len(steps) > 1 else 2)
+
+
+def test_long_values_are_cut_in_the_text_only():
+    (found,) = edits(OLD, new(cars=[{**OLD["cars"][0], "power": "x" * 100}, *OLD["cars"][1:]]))
+    assert len(found.text) < 220
+    assert found.new == "x" * 100

@@ -1,0 +1,68 @@
+import pytest
+
+from toolkit.errors import ToolkitError
+from toolkit.library.patching import patched, written
+
+TEXT = """# Cars, with comments
+cars:
+  - id: horse   # the horse
+    passives:
+      - build_at: {place: back}
+      - on_destroyed: {draw: 2}  # two
+    name: "A \\"Horse\\""
+  - id: bus
+    copies: 1
+    about: >-
+      folded
+      text
+"""
+DRAW = ("cars", 0, "passives", 1, "on_destroyed", "draw")
+
+
+def file_with(tmp_path, text):
+    path = tmp_path / "cars.yaml"
+    path.write_bytes(text.encode())
+    return path
+
+
+@pytest.mark.parametrize("text", [TEXT, TEXT.replace("\n", "\r\n"), "\ufeff" + TEXT])
+def test_only_the_value_changes(tmp_path, text):
+    path = file_with(tmp_path, text)
+    made = patched(path, "content/x/cars.yaml", {DRAW: 3, ("cars", 1, "copies"): 10})
+    assert made.after == text.replace("draw: 2", "draw: 3").replace("copies: 1", "copies: 10")
+    made.write()
+    assert path.read_bytes() == made.after.encode()
+
+
+def test_two_values_on_a_line_are_both_changed(tmp_path):
+    made = patched(file_with(tmp_path, "a: {x: 1, y: 10, z: 100}\n"), "a.yaml", {("a", "x"): 100, ("a", "z"): 1})
+    assert made.after == "a: {x: 100, y: 10, z: 1}\n"
+
+
+def test_words_and_quoted_text_are_values_too(tmp_path):
+    path = file_with(tmp_path, TEXT)
+    changes = {("cars", 0, "passives", 0, "build_at", "place"): "front", ("cars", 0, "name"): "no"}
+    assert patched(path, "x", changes).after == TEXT.replace("place: back", "place: front").replace(
+        '"A \\"Horse\\""', '"no"'
+    )
+
+
+def test_the_patch_is_a_unified_diff(tmp_path):
+    text = patched(file_with(tmp_path, TEXT), "content/x/cars.yaml", {DRAW: 3}).text
+    assert text.startswith("--- a/content/x/cars.yaml\n+++ b/content/x/cars.yaml\n@@ ")
+    assert "-      - on_destroyed: {draw: 2}  # two\n+      - on_destroyed: {draw: 3}  # two\n" in text
+
+
+@pytest.mark.parametrize("path", [("cars", 1, "about"), ("cars", 0, "speed"), ("cars", 0, "passives")])
+def test_what_is_no_plain_value_is_refused_and_nothing_written(tmp_path, path):
+    file = file_with(tmp_path, TEXT)
+    with pytest.raises(ToolkitError, match=r"no plain one|there is no value"):
+        patched(file, "cars.yaml", {path: 1})
+    assert file.read_text(encoding="utf-8") == TEXT
+
+
+@pytest.mark.parametrize(
+    ("value", "text"), [(3, "3"), (0.5, "0.5"), (True, "true"), ("front", "front"), ("no", '"no"'), ("a: b", '"a: b"')]
+)
+def test_values_are_written_so_that_they_mean_themselves(value, text):
+    assert written(value) == text

@@ -1,0 +1,124 @@
+"""Tuning repairs a broken card of a tiny game; a few hundred games a candidate, in plain mode."""
+
+import copy
+from dataclasses import replace
+
+import pytest
+
+from tests.toy.high_card import CONTENT, GAME
+from toolkit.balance.tuning import Free, price_of, shortfall, tune_file
+from toolkit.errors import UsageError
+from toolkit.library.opening import OpenGame
+from toolkit.library.tune_report import tune_lines, tune_markdown, tune_object
+from toolkit.library.tuning import place_in_file, tune, with_choice
+from toolkit.model.content import GameContent
+from toolkit.model.document import Document
+
+pytest.importorskip("optuna")
+FREE = {"kind": "cards", "id": "card 4", "at": "value", "values": [4, 20, 40]}
+
+
+@pytest.fixture(autouse=True)
+def plain(monkeypatch):
+    monkeypatch.setenv("TOOLKIT_JIT", "0")
+
+
+def opened(value=40):
+    content = copy.deepcopy(CONTENT)
+    content["cards"][3]["value"] = value
+    content["game"]["title"] = "High Card"
+    documents = {
+        "game": Document("game.yaml", "", content["game"]),
+        "cards": Document("cards.yaml", "", {"cards": content["cards"]}),
+    }
+    return OpenGame(GAME, GameContent("high-card", documents))
+
+
+def plan(*targets, free=(FREE,), **more):
+    told = {"bots": ["greedy"], "players": 2, "games": 160, "confirm": 600, **more}
+    return tune_file({**told, "targets": list(targets), "free": list(free)})
+
+
+NOT_STRONG = {"measure": "dealt", "of": "cards", "id": "card 4", "high": 0.12}
+
+
+def test_a_broken_card_is_repaired_by_the_smallest_edit_that_does():
+    made = tune(opened(), plan(NOT_STRONG), jobs=1)
+    assert made.before.gates[0].state == "failed"
+    ((free, old, new),) = made.edits
+    assert (free.id, old) == ("card 4", 40)
+    assert new in (4, 20)
+    assert made.after.gates[0].piece.estimate.value < made.before.gates[0].piece.estimate.value
+    assert not made.after.is_refuted
+
+
+def test_what_is_not_broken_is_not_mended():
+    made = tune(opened(4), plan(NOT_STRONG), jobs=1)
+    assert (made.edits, made.after) == ((), made.before)
+    assert "no edit is better than none" in list(tune_lines(made))
+
+
+def test_the_same_seed_gives_the_same_patch_and_confirmation_plays_another():
+    one, two = (tune(opened(), plan(NOT_STRONG), seed=3, jobs=1) for _ in range(2))
+    assert tune_object(one, "high-card", []) == tune_object(two, "high-card", [])
+    assert one.held_out_seed != one.seed
+
+
+def test_more_combinations_than_trials_are_sampled():
+    free = [{**FREE, "id": f"card {i}", "values": [i, i + 1, i + 2, i + 3]} for i in (1, 2, 3)]
+    made = tune(opened(4), plan({"measure": "draws", "high": 0.5}, free=free, trials=6, games=40, confirm=40), jobs=1)
+    assert (made.plan.combinations, len(made.candidates) <= 7) == (64, True)
+    assert made.candidates[0].choice == made.today
+
+
+def test_the_report_shows_candidates_targets_and_patch():
+    made = tune(opened(), plan(NOT_STRONG), jobs=1)
+    text = tune_markdown(made, "High Card", ["--- a\n+++ b\n"], "toolkit tune high-card")
+    assert "| cards/card 4: value | Shortfall | Price | Games | |" in text
+    assert "```diff\n--- a\n+++ b\n```" in text
+    assert "Repeat: `toolkit tune high-card`" in text
+
+
+class TestFreeValues:
+    def test_a_choice_changes_copies_and_never_the_content(self):
+        content = opened(4).data
+        free = (Free("cards", "card 4", "value", (4, 20)), Free("game", "", "numbers.rounds", (4, 5)))
+        made = with_choice(content, free, (1, 1))
+        assert (made["cards"][3]["value"], made["game"]["numbers"]["rounds"]) == (20, 5)
+        assert (content["cards"][3]["value"], content["game"]["numbers"]["rounds"]) == (4, 4)
+        assert place_in_file(content, free[0]) == ("cards", 3, "value")
+        assert place_in_file(content, free[1]) == ("numbers", "rounds")
+
+    @pytest.mark.parametrize(
+        ("change", "said"),
+        [
+            ({"id": "card 99"}, "there is no such component"),
+            ({"kind": "dice"}, "no kind 'dice'"),
+            ({"at": "power.draw"}, "the content writes no value there"),
+            ({"values": [1, 2]}, "today's 40 is not among its values"),
+        ],
+    )
+    def test_one_that_is_not_there_is_told(self, change, said):
+        with pytest.raises(UsageError, match=said):
+            tune(opened(), plan(NOT_STRONG, free=[{**FREE, **change}]), jobs=1)
+
+    def test_edits_cost_their_steps_and_one_more_each(self):
+        free = (Free("a", "x", "v", (1, 2, 3)), Free("a", "y", "v", (1, 2, 3), cost=2))
+        assert price_of(free, (0, 0), (0, 0), 0.1) == 0
+        assert price_of(free, (0, 0), (2, 0), 0.1) == pytest.approx(0.3)
+        assert price_of(free, (0, 2), (1, 1), 0.1) == pytest.approx(0.2 + 0.3)
+
+
+def test_the_shortfall_is_the_distance_to_the_targets_in_their_units():
+    from tests.reports.made_up import TWO, data_of
+
+    data = data_of(TWO, 3000)
+    turns = data.turns.mean.value
+    inside, outside = plan({"measure": "turns", "low": 0, "high": 1000}), plan({"measure": "turns", "high": turns / 2})
+    assert shortfall(inside.targets, data) == 0
+    assert shortfall(outside.targets, data) == pytest.approx(1.0)
+    seats = plan({"measure": "seats", "high": 0.01})
+    over = max(seat.share.value - 0.5 for seat in data.seats) - 0.01
+    assert shortfall(seats.targets, data) == pytest.approx(over)
+    both = replace(seats, targets=(*seats.targets, *outside.targets))
+    assert shortfall(both.targets, data) == pytest.approx(over + 1.0)

@@ -1,0 +1,27 @@
+"""`--cluster local|ADDRESS`: where the games of a command are played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from toolkit.cli.session import Session
+
+if TYPE_CHECKING:
+    from toolkit.running.cluster import Cluster
+    from toolkit.running.request import Request
+
+
+@contextmanager
+def cluster_chosen(session: Session, where: str, request: Request) -> Iterator[Cluster | None]:
+    """The cluster asked for while the block runs; None where the games are to be played here."""
+    if not where:
+        yield None
+        return
+    from toolkit.running.cluster import LOCAL, open_cluster
+
+    if where == LOCAL:
+        session.message(f"starting a cluster of {request.workers} on this machine")
+    with open_cluster(where, request.workers) as cluster:
+        yield cluster

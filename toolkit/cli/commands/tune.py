@@ -1,0 +1,122 @@
+"""`toolkit tune`: the fewest, smallest edits that reach the targets."""
+
+from __future__ import annotations
+
+import shlex
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from toolkit.cli.choices import chosen_format
+from toolkit.cli.session import Session
+
+if TYPE_CHECKING:
+    from toolkit.balance.tuning import TuneFile
+    from toolkit.library.opening import OpenGame
+    from toolkit.library.patching import Patch
+    from toolkit.library.tuning import Tuned
+
+INTERRUPTED = 130
+
+
+def command(
+    context: typer.Context,
+    game: Annotated[str, typer.Argument(metavar="GAME", help="A game's id; 'toolkit games' lists them.")],
+    targets: Annotated[Path, typer.Option(metavar="FILE", help="What shall hold, and which values may change.")],
+    write: Annotated[bool, typer.Option("--write", help="Apply the patch to the content.")] = False,
+    seed: Annotated[int, typer.Option(metavar="S", help="Equal seeds give equal patches, on every machine.")] = 1,
+    jobs: Annotated[int, typer.Option(metavar="J", help="How many play at once; 0: one a core.")] = 0,
+    output: Annotated[Path | None, typer.Option(metavar="DIR", help="Where the game's folder goes.")] = None,
+    format_: Annotated[str, typer.Option("--format", metavar="text|json", help="How to print the result.")] = "text",
+) -> None:
+    """Search for the fewest, smallest edits that reach targets, and print them as a patch of the content files.
+
+    Candidates play the same keyed seeds; bad ones are dropped early. The best are judged again on seeds that nothing
+    was tuned on. Comments and layout of the files stay. A report goes to output/GAME/tune. Ends with exit code 1 when
+    a target is shown to be missed. Needs the extra [tune].
+
+    \b
+    toolkit tune dustbiters --targets docs/tuning/broken-horse.yaml
+    """
+    session: Session = context.obj
+    is_json = chosen_format(format_) == "json"
+    from toolkit.cli.progress_bar import progress_shown
+    from toolkit.library.opening import open_game
+    from toolkit.library.tuning import tune
+
+    opened = open_game(session.project, game)
+    plan = _plan(session, opened, targets)
+    try:
+        with progress_shown(session) as show:
+            made = tune(opened, plan, seed, jobs, show)
+    except KeyboardInterrupt:
+        session.message("stopped")
+        raise typer.Exit(INTERRUPTED) from None
+    patches = _patches(session, opened, made)
+    line = shlex.join(["toolkit", "tune", game, "--targets", targets.as_posix(), "--seed", str(seed)])
+    folder = (output or session.project.output) / game / "tune"
+    _report(session, made, opened.title, patches, folder, line)
+    _print(session, made, game, patches, is_json=is_json)
+    if write:
+        for each in patches:
+            each.write()
+    if made.after.is_refuted:
+        raise typer.Exit(1)
+
+
+def _plan(session: Session, opened: OpenGame, file: Path) -> TuneFile:
+    from toolkit.balance.tuning import tune_file
+    from toolkit.checking.formats import Report, write
+    from toolkit.checking.single_file import checked_file
+    from toolkit.model.finding import has_errors
+
+    data, findings = checked_file(session.project, opened.content, file, "tune")
+    if data is None or has_errors(findings):
+        session.result(write("text", Report(findings, [opened.game.id], session.has_color)))
+        raise typer.Exit(1)
+    return tune_file(data)
+
+
+def _patches(session: Session, opened: OpenGame, made: Tuned) -> list[Patch]:
+    """A patch for each file that changes."""
+    from toolkit.library.patching import patched
+    from toolkit.library.tuning import place_in_file
+
+    changes: dict[str, dict[tuple[str | int, ...], object]] = {}
+    for free, _, new in made.edits:
+        changes.setdefault(free.kind, {})[place_in_file(opened.data, free)] = new
+    found = []
+    for kind, values in changes.items():
+        relative = f"content/{opened.game.id}/{kind}.yaml"
+        path = session.project.find(relative)
+        if path is not None:
+            found.append(patched(path, relative, values))
+    return found
+
+
+def _report(session: Session, made: Tuned, title: str, patches: list[Patch], folder: Path, line: str) -> None:
+    from toolkit.errors import ToolkitError
+    from toolkit.library.tune_report import tune_markdown
+    from toolkit.running.whole_file import write_whole
+
+    texts = [each.text for each in patches]
+    try:
+        write_whole(folder / "report.md", tune_markdown(made, title, texts, line))
+        write_whole(folder / "tune.patch", "".join(texts))
+    except OSError as error:
+        raise ToolkitError(f"{folder} can't be written: {error.strerror}") from error
+    session.message(f"{session.project.display(folder.resolve())}/report.md, tune.patch")
+
+
+def _print(session: Session, made: Tuned, game: str, patches: list[Patch], *, is_json: bool) -> None:
+    from toolkit.balance.numbers import on_one_line
+    from toolkit.library.tune_report import tune_lines, tune_object
+
+    texts = [each.text for each in patches]
+    if is_json:
+        from toolkit.cli.table import as_json
+
+        session.result(as_json(tune_object(made, game, texts)))
+        return
+    session.result("\n".join([*(on_one_line(line) for line in tune_lines(made)), *("".join(texts).splitlines())]))

@@ -1,0 +1,62 @@
+"""Rows of games as Parquet, with the columns of the CSV: a row group for each chunk, written as they come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from toolkit.errors import MissingExtraError
+from toolkit.running.request import Request
+from toolkit.running.rows_csv import NUMBERS, column_names
+from toolkit.running.runner import Rows
+
+
+def require_pyarrow() -> None:
+    """Raise MissingExtraError where Parquet can't be written."""
+    if find_spec("pyarrow") is None:
+        raise MissingExtraError("pyarrow", "data")
+
+
+class RowsParquet:
+    """Writes rows to `path`; `close` ends the file.
+
+    Bots are text, shares doubles, all else whole numbers of 64 bits.
+    """
+
+    def __init__(self, path: Path, request: Request) -> None:
+        require_pyarrow()
+        import pyarrow as pa
+        from pyarrow.parquet import ParquetWriter
+
+        self._request = request
+        seats, names = request.players, column_names(request)
+        first_number = 3 + 2 * seats
+        kinds = [pa.int64()] * 3 + [pa.string()] * seats + [pa.float64()] * seats
+        kinds += [pa.int64()] * (len(names) - first_number)
+        self._schema: Any = pa.schema(list(zip(names, kinds, strict=True)))
+        self._writer: Any = ParquetWriter(path, self._schema)
+
+    def add(self, rows: Rows) -> None:
+        """Write `rows`."""
+        import pyarrow as pa
+
+        if len(rows):
+            arrays = [pa.array(each, kind) for each, kind in zip(self._columns(rows), self._schema.types, strict=True)]
+            self._writer.write_table(pa.Table.from_arrays(arrays, schema=self._schema))
+
+    def close(self) -> None:
+        """End the file."""
+        self._writer.close()
+
+    def _columns(self, rows: Rows) -> Iterator[Any]:
+        bots, seats = np.array(self._request.bots, dtype=object), self._request.players
+        yield from (rows[name] for name in ("seed", "block", "rotation"))
+        yield from (bots[(seat + rows["rotation"]) % seats] for seat in range(seats))
+        yield from rows["share"].T
+        yield from (rows[name] for name in NUMBERS)
+        for name in ("exposure", "tally"):
+            yield from rows[name].reshape(len(rows), -1).T
