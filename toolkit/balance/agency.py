@@ -104,7 +104,7 @@ def agency_measures(seen: Observed) -> tuple[Measured, ...]:
             "luck",
             "Swing of luck",
             "How much chance and what comes to light shift the mover’s prospects, mean size over all decisions.",
-            "points",
+            "size",
             ratio_of_totals(seen.over_decisions(luck), seen.over_decisions(np.ones(len(luck)))),
         ),
         Measured(

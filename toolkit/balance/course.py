@@ -24,8 +24,8 @@ PARTS = 10
 
 @dataclass(frozen=True)
 class Measured:
-    """A figure with its meaning in a line. `unit` is "share" (shown in per cent), "points" (differences of win share),
-    or "number". `estimate` is None where the games held no occasion.
+    """A figure with its meaning in a line. `unit` is "share" (shown in per cent), "points" (differences of win share,
+    with their sign), "size" (the same without), or "number". `estimate` is None where the games held no occasion.
     """
 
     key: str
@@ -47,7 +47,9 @@ class Profile:
 
 
 def course_measures(seen: Observed) -> tuple[Measured, ...]:
-    """Every measure of the course of a game."""
+    """Every measure of the course of a game. One seat alone always has the whole win: only its moves can be counted."""
+    if seen.seats < 2:
+        return _choices(seen)[:2]
     return (*_suspense(seen), *_choices(seen))
 
 
@@ -59,14 +61,14 @@ def _suspense(seen: Observed) -> tuple[Measured, ...]:
             "drama",
             "Drama",
             "How far the eventual winner stood behind the leader, mean over all decisions of a game.",
-            "points",
+            "size",
             _mean_of_games(seen, behind, won),
         ),
         Measured(
             "deepest_deficit",
             "Deepest deficit",
             "The farthest that the eventual winner ever stood behind.",
-            "points",
+            "size",
             _mean_of_games(seen, deepest, won),
         ),
         Measured(
@@ -122,31 +124,20 @@ def _choices(seen: Observed) -> tuple[Measured, ...]:
             "stakes",
             "Stakes",
             "How much better the best legal move is than the worst, mean over decisions that are not forced.",
-            "points",
+            "size",
             ratio_of_totals(seen.over_decisions(stakes(seen) * real), seen.over_decisions(real)),
         ),
     )
 
 
 def profiles(seen: Observed) -> tuple[Profile, ...]:
-    """Openness and legal moves over the course of a game."""
-    counts = seen.decisions["count"].astype(np.float64)
-    return (
-        Profile(
-            "openness",
-            "How open the game is",
-            "Uncertainty by tenths of a game.",
-            "share",
-            by_part(seen, openness(seen)),
-        ),
-        Profile(
-            "branching",
-            "How much there is to choose",
-            "Legal moves by tenths of a game.",
-            "number",
-            by_part(seen, counts),
-        ),
-    )
+    """Openness (of games of several seats) and legal moves over the course of a game."""
+    counts = by_part(seen, seen.decisions["count"].astype(np.float64))
+    moves = Profile("branching", "How much there is to choose", "Legal moves by tenths of a game.", "number", counts)
+    if seen.seats < 2:
+        return (moves,)
+    parts = by_part(seen, openness(seen))
+    return (Profile("openness", "How open the game is", "Uncertainty by tenths of a game.", "share", parts), moves)
 
 
 def drama(seen: Observed) -> Floats:

@@ -74,7 +74,7 @@ def course_of(seen: Observed) -> Course:
         decisions=len(seen.decisions),
         deals=seen.deals,
         course=course_measures(seen),
-        agency=agency_measures(seen),
+        agency=agency_measures(seen) if seen.seats > 1 else (),
         profiles=profiles(seen),
         seats=by_seat(seen),
         phases=by_phase(seen),

@@ -17,9 +17,11 @@ STANDS_OUT, NOT_SHOWN, NOTE = "stands out", "no difference shown", "for informat
 def deeper_news(deeper: Deeper) -> Iterator[tuple[str, str, str]]:
     """Topic, state and sentence of each."""
     if deeper.course is not None:
-        yield "course", NOTE, _suspense(deeper.course)
+        if deeper.course.agency:
+            yield "course", NOTE, _suspense(deeper.course)
         yield "choices", NOTE, _choices(deeper.course)
-        yield "agency", NOTE, _agency(deeper.course)
+        if deeper.course.agency:
+            yield "agency", NOTE, _agency(deeper.course)
     if deeper.lines:
         is_broken = any(each.state is LineState.BROKEN for each in deeper.lines)
         yield "lines", STANDS_OUT if is_broken else NOT_SHOWN, verdict_on_lines(deeper.lines)
@@ -33,13 +35,16 @@ def in_unit(measured: Measured) -> tuple[str, str]:
 
 
 def told(estimate: Estimate | None, unit: str) -> tuple[str, str]:
-    """An estimate as text: a share in per cent, points of win share, or a number."""
+    """An estimate as text: a share in per cent, points of win share (with a sign unless it is a size), or a number."""
     if estimate is None:
         return "–", ""
     if unit == "share":
         return percent(estimate)
     if unit == "points":
         return points(estimate)
+    if unit == "size":
+        value, interval = points(estimate)
+        return value.removeprefix("+"), interval.replace("+", "")
     return quantity(estimate)
 
 
@@ -51,7 +56,7 @@ def _suspense(course: Course) -> str:
     drama, drama_interval = _of(course.course, "drama")
     tail, tail_interval = _of(course.course, "decided_tail")
     return (
-        f"The winner stands {drama.removeprefix('+')} points of win share behind the leader on average "
+        f"The winner stands {drama} points of win share behind the leader on average "
         f"({drama_interval}); {tail} of a game is played after it is decided ({tail_interval}), by the evaluation."
     )
 
@@ -59,6 +64,8 @@ def _suspense(course: Course) -> str:
 def _choices(course: Course) -> str:
     branching, _ = _of(course.course, "branching")
     forced, _ = _of(course.course, "forced")
+    if not course.agency:
+        return f"A decision has {branching} legal moves on average, {forced} have one only."
     false, interval = _of(course.course, "false_choices")
     return (
         f"A decision has {branching} legal moves on average, {forced} have one only; "

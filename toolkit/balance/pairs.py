@@ -1,10 +1,10 @@
 """Pairs of components that are worth more, or less, together than the sum of both.
 
-To the additive model of `effects` a term is added for a pair: "together", for having been dealt both, or "against",
-for having been dealt the one while an opponent was dealt the other (less the reverse). There are thousands of pairs, so
-they are chosen on one half of the blocks and measured on the other: what is chosen for looking large there is not
-flattered here. The chosen pairs are fitted together, with standard errors clustered by block, and their p-values
-adjusted by Benjamini and Hochberg.
+To the additive model of `effects` a term is added for a pair: "together", for being dealt both instead of an opponent's
+being dealt both, or "against", for being dealt the one while an opponent is dealt the other (with the opposite sign for
+that opponent). There are thousands of pairs, so they are chosen on one half of the blocks and measured on the other:
+what is chosen for looking large there is not flattered here. The chosen pairs are fitted together, with standard errors
+clustered by block, and their p-values adjusted by Benjamini and Hochberg.
 """
 
 from __future__ import annotations

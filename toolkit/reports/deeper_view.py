@@ -29,7 +29,8 @@ def _sections(data: BalanceData) -> Iterator[GridSection]:
     found = data.deeper
     if found.course:
         yield _course(found.course)
-        yield _agency(found.course)
+        if found.course.agency:
+            yield _agency(found.course)
     if found.pairs is not None:
         yield _pairs(data, found.pairs)
     if found.lines:
@@ -61,16 +62,16 @@ def _measures(caption: str, found: Sequence[Measured]) -> Grid:
 
 def _in_words(measured: Measured) -> Cell:
     value, interval = in_unit(measured)
-    return (f"{value} points" if measured.unit == "points" and measured.estimate else value), interval
+    return (f"{value} points" if measured.unit in ("points", "size") and measured.estimate else value), interval
 
 
 def _profile(profile: Profile) -> Grid:
     scale = 100 if profile.unit == "number" else 1
     drawn = [_scaled(each, scale) for each in profile.parts if each]
-    axis = axis_for(drawn, min((each.low for each in drawn), default=0.0)) if drawn else None
+    axis = axis_for(drawn, 0) if drawn else None
     rows = tuple(
         GridRow(
-            f"{10 * index}–{10 * (index + 1)}% of a game",
+            f"{10 * index}–{10 * (index + 1)}%",
             "",
             (told(each, profile.unit),),
             strip(axis, _scaled(each, scale)) if axis and each else None,
@@ -78,7 +79,7 @@ def _profile(profile: Profile) -> Grid:
         for index, each in enumerate(profile.parts)
     )
     unit = "in per cent" if profile.unit == "share" else ""
-    return Grid(f"{profile.title}: {profile.meaning}", "Part", (f"Mean {unit}".strip(),), rows, axis)
+    return Grid(f"{profile.title}: {profile.meaning}", "Part of a game", (f"Mean {unit}".strip(),), rows, axis)
 
 
 def _scaled(estimate: Estimate, scale: float) -> Estimate:
@@ -131,7 +132,7 @@ def _phases(course: Course) -> Grid:
                 told(each.moves, "number"),
                 told(each.forced, "share"),
                 told(each.false, "share"),
-                told(each.stakes, "points"),
+                told(each.stakes, "size"),
                 told(each.choice, "points"),
                 told(each.luck_share, "share"),
             ),
@@ -166,7 +167,8 @@ def _pairs(data: BalanceData, pairs: Pairs) -> GridSection:
     names = [each.name for each in data.labels.components]
     lead = (
         f"Pairs worth more or less than both alone, of {count(pairs.looked_at)} looked at: chosen on half of the seeds "
-        "and measured on the other. “With”: dealt both. “Against”: dealt the first while an opponent has the second."
+        "and measured on the other. “With”: dealt both instead of an opponent. “Against”: dealt the first while an "
+        "opponent has the second."
     )
     if not pairs.found:
         lead = "Too few games, or too few deals with two components, to look at pairs: try more games."
