@@ -101,7 +101,7 @@ def tune(opened: OpenGame, plan: TuneFile, seed: int = 1, jobs: int = 0, on_prog
     before = search.confirmed(search.today, held_out)
     confirmed = [before if each == search.today else search.confirmed(each, held_out) for each in finalists]
     reached = [each for each in confirmed if each.is_reached]
-    best = min(reached or confirmed, key=lambda each: search.loss(each))
+    best = min(reached or confirmed, key=search.loss)
     return Tuned(plan, search.today, candidates, before, best, seed, held_out)
 
 
