@@ -27,12 +27,13 @@ def test_writes_the_report_and_prints_its_verdicts(run, tmp_path):
     code, out, _ = run(*SMALL)
     assert code == 0
     folder = tmp_path / "output" / "dustbiters" / "balance"
-    assert sorted(path.name for path in folder.iterdir()) == ["report.html", "report.json", "report.md"]
+    assert sorted(path.name for path in folder.iterdir()) == ["gates.xml", "report.html", "report.json", "report.md"]
     lines = out.splitlines()
     assert lines[0] == "Dustbiters: 12 games between random bots (level 0), seed 1"
-    assert lines[-3:] == [f"output/dustbiters/balance/report.{ending}" for ending in ("html", "md", "json")]
+    files = ("report.html", "report.md", "report.json", "gates.xml")
+    assert lines[-4:] == [f"output/dustbiters/balance/{name}" for name in files]
     report = json.loads((folder / "report.json").read_text(encoding="utf-8"))
-    assert len(lines) == 1 + len(report["verdicts"]) + 3
+    assert len(lines) == 1 + len(report["verdicts"]) + 4
     assert report["command"] == "toolkit balance dustbiters --games 12 --bots random,random --players 2 --seed 1"
 
 

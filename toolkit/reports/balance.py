@@ -8,6 +8,7 @@ from pathlib import Path
 
 from toolkit.balance.data import BalanceData
 from toolkit.reports.compared import Compared, compared_section
+from toolkit.reports.gates_junit import gates_junit
 from toolkit.reports.jinja import report_environment
 from toolkit.reports.json_report import json_report
 from toolkit.reports.view import page
@@ -16,12 +17,15 @@ from toolkit.running.whole_file import whole_file
 
 TEMPLATES = Path("templates") / "reports"
 STEM = "report"
+GATES = "gates.xml"
 
 
 def balance_report(
     data: BalanceData, folder: Path, roots: Sequence[Path] = (), compared: Compared | None = None
 ) -> list[Path]:
-    """Write report.html, report.md and report.json into `folder`, all of them or none; returns their paths.
+    """Write report.html, report.md, report.json, and gates.xml where the game declares gates, into `folder`.
+
+    All of them are written, or none; returns their paths.
 
     `roots` are folders searched for `templates/reports/` before the bundled ones (a project's roots). With
     `compared` there is a section on it. Equal data give equal bytes. Raises OSError where a file can't be written.
@@ -45,4 +49,5 @@ def balance_texts(data: BalanceData, roots: Sequence[Path] = (), compared: Compa
         f"{STEM}.{ending}": environment.get_template(f"balance.{ending}.j2").render(page=shown, compared=section)
         for ending in ("html", "md")
     }
-    return {**rendered, f"{STEM}.json": json_report(data, compared)}
+    gates = {GATES: gates_junit(data)} if data.gates else {}
+    return {**rendered, f"{STEM}.json": json_report(data, compared), **gates}

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from xml.sax.saxutils import escape, quoteattr
 
 from toolkit.checking.formats import Report
 from toolkit.model.finding import Finding, Severity
-
-_NOT_IN_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+from toolkit.model.xml_text import xml_text
 
 
 def write(report: Report) -> str:
@@ -25,13 +23,8 @@ def _case(finding: Finding) -> str:
     text = "\n".join(filter(None, (f"{place}: {finding.message}", finding.source, finding.hint)))
     tag = "failure" if finding.is_error else "system-out"
     about = f" type={_attribute(finding.code)} message={_attribute(finding.message)}" if finding.is_error else ""
-    return f"  <testcase {names}><{tag}{about}>{escape(_clean(text))}</{tag}></testcase>"
+    return f"  <testcase {names}><{tag}{about}>{escape(xml_text(text))}</{tag}></testcase>"
 
 
 def _attribute(text: str) -> str:
-    return quoteattr(_clean(text))
-
-
-def _clean(text: str) -> str:
-    """`text` without what XML 1.0 can't hold."""
-    return _NOT_IN_XML.sub("\N{REPLACEMENT CHARACTER}", text)
+    return quoteattr(xml_text(text))
