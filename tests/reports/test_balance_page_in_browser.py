@@ -10,6 +10,7 @@ import pytest
 from toolkit.reports.balance import balance_texts
 
 from .made_up import FOUR, TWO, data_of
+from .test_deeper import deep_data
 
 FLAGS = (
     "--headless",
@@ -75,3 +76,15 @@ def test_the_page_fits_and_is_legible(world, blocks, width, tmp_path, program):
     assert found["fetched"] == 0
     if width == 1280:
         assert found["verdicts"] < 900
+
+
+@pytest.mark.slow
+@pytest.mark.program("chromium")
+@pytest.mark.parametrize("width", [360, 1280])
+def test_the_deeper_measures_fit_too(width, tmp_path, program):
+    page = balance_texts(deep_data())["report.html"].replace("<details", "<details open")
+    found = measured(program("chromium"), page, width, tmp_path)
+    assert found["scroll"] <= width
+    assert found["spills"] == []
+    assert found["smallest"] >= 10.5
+    assert found["fetched"] == 0

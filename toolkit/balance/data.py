@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from toolkit.balance.accumulator import Accumulator
+from toolkit.balance.deeper import NOTHING_DEEPER, Deeper
 from toolkit.balance.effects import Effect, EffectFit, fit_effects
 from toolkit.balance.exposures import ExposureTally
 from toolkit.balance.intervals import Estimate, mean_of_ratio, share_of_ratio
@@ -115,6 +116,7 @@ class BalanceData:
     blocks_needed: int
     counted: Accumulator = field(compare=False)
     gates: tuple[GateResult, ...] = ()
+    deeper: Deeper = NOTHING_DEEPER
 
     @property
     def fair_share(self) -> float:

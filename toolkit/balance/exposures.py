@@ -12,7 +12,7 @@ class ExposureTally:
     """Counts a component over seats of games ("seat-games"), clustered by block.
 
     `with_it` and `without`: the share of seats dealt it and of seats not dealt it; `having`: of seats
-    that ever had it, or were exposed to it in another way that the game counts (`having[kind]`).
+    that ever had it, used it, or were exposed to it in another way that the game counts (`having[kind]`).
     `holding`: how often a seat-game had it; `uses`: uses per seat-game that held it; `used`: how many of those used it
     at all.
     """
@@ -21,7 +21,7 @@ class ExposureTally:
         self.shape = shape
         width = shape.components
         self.with_it, self.without, self.holding = RatioTally(width), RatioTally(width), RatioTally(width)
-        self.having = {kind: RatioTally(width) for kind in shape.exposures if kind not in (DEALT, USED)}
+        self.having = {kind: RatioTally(width) for kind in shape.exposures if kind != DEALT}
         self.uses, self.used = RatioTally(width), RatioTally(width)
 
     def add(self, rows: Rows, units: Ints) -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from toolkit.balance.data import FALSE_SHARE, BalanceData, ComponentResult
+from toolkit.balance.deeper_news import deeper_news
 from toolkit.balance.gates import LENGTHS, MEDIANS, OF_COMPONENTS, RATES, RATIO, GateResult, GateState
 from toolkit.balance.intervals import Estimate
 from toolkit.balance.measures import SeatShare
@@ -43,7 +44,7 @@ class Verdict:
 
 def verdicts(data: BalanceData) -> tuple[Verdict, ...]:
     """All sentences, in the order they are read."""
-    return tuple(_each(data))
+    return (*_each(data), *(Verdict(topic, State(state), text) for topic, state, text in deeper_news(data.deeper)))
 
 
 def gate_verdict(result: GateResult) -> Verdict:

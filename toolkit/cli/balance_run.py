@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import typer
 
+from toolkit.cli.deeper_run import Asks, Digging
 from toolkit.cli.session import Session
 from toolkit.errors import ToolkitError
 
@@ -36,24 +37,29 @@ class Asked:
     options: tuple[str, ...] = ()
 
 
-def played(session: Session, game_id: str, asked: Asked) -> BalanceData:
-    """Play the games asked for, with progress on standard error; games counted before are not played again.
+def played(session: Session, game_id: str, asked: Asked, deeper: Asks | None = None) -> BalanceData:
+    """Play the games and `deeper` measures asked for, with progress; games counted before are not played again.
 
     A Ctrl-C exits without a report.
     """
     from toolkit.balance.data import balance_data
     from toolkit.cli.progress_bar import progress_shown
     from toolkit.library.cached_simulation import simulate_once
+    from toolkit.library.simulation import simulate
     from toolkit.reports.labels import labels_of
 
     request = _request(session, game_id, asked)
+    digging = Digging(session, game_id, request, deeper or Asks())
     try:
         with progress_shown(session) as show:
-            made = simulate_once(request, show)
+            watchers = digging.watchers
+            made = simulate(request, show, watchers) if watchers else simulate_once(request, show)
+        found = digging.found()
     except KeyboardInterrupt:
         session.message("stopped; no report is written")
         raise typer.Exit(INTERRUPTED) from None
-    return balance_data(made.origin, made.counted, labels_of(request, _command_line(session, request, asked)))
+    labels = labels_of(request, _command_line(session, request, asked, deeper or Asks()))
+    return replace(balance_data(made.origin, made.counted, labels), deeper=found)
 
 
 def gated(session: Session, reported: BalanceData, jobs: int, games: int = 0) -> tuple[GateResult, ...]:
@@ -111,12 +117,13 @@ def _request(session: Session, game_id: str, asked: Asked) -> Request:
     return Request(opened.game, opened.data, seated, games, asked.seed, asked.is_rotated, options, jobs=asked.jobs)
 
 
-def _command_line(session: Session, request: Request, asked: Asked) -> str:
+def _command_line(session: Session, request: Request, asked: Asked, deeper: Asks) -> str:
     """The line that gives this very report again, whatever the defaults may be by then."""
     words = ["toolkit", "balance", request.game.id, "--games", str(request.games), "--bots", ",".join(request.bots)]
     words += ["--players", str(request.players), "--seed", str(request.seed)]
     words += ["--rotate"] if request.rotate else []
     words += [word for pair in asked.options for word in ("--option", pair)]
+    words += deeper.words
     words += ["--project", session.project_folder.as_posix()] if session.project_folder else []
     return shlex.join(words)
 

@@ -12,12 +12,15 @@ import importlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import ModuleType
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from toolkit.engine.contract import CONTRACT, OPTIONAL
 from toolkit.engine.kernel import Function
 from toolkit.engine.record import Record
 from toolkit.errors import KernelError, UnknownNameError, UsageError
+
+if TYPE_CHECKING:
+    from toolkit.engine.restricted import Line
 
 
 @dataclass(frozen=True)
@@ -53,6 +56,9 @@ class Bot:
 
     `v` is a determinized state, `w` the workspace, `pool[LOOKAHEAD]` a spare state, `tree` the search's nodes.
     `cost` is the time of one decision in plain mode over that of the random bot (it only chooses the mode to run in).
+    `ready` gives the tables that a match with this bot is played by, where the bot wants to have worked out something
+    first; they must be the same for equal tables and may differ only in what no rule reads.
+    `line` is the line of play that a restricted twin is held to.
     """
 
     name: str
@@ -61,6 +67,8 @@ class Bot:
     level: int
     cost: float = 1.0
     iterations: int = 0
+    ready: Callable[[Tables], Tables] | None = None
+    line: Line | None = None
 
 
 class Build(Protocol):
@@ -113,10 +121,16 @@ class Game:
         return dict(sorted(known.items(), key=lambda item: (item[1].level, item[0])))
 
     def bot(self, name: str) -> Bot:
-        """The bot of that name; a search bot's name may end in its iterations, as in "ismcts-200".
+        """The bot of that name; a search bot's name may end in its iterations, as in "ismcts-200", and any name in a
+        line of play, as in "expert~never=draw".
 
         Raises UnknownNameError with a suggestion.
         """
+        name, is_twin, line = name.partition("~")
+        if is_twin:
+            from toolkit.engine.restricted import read_line, twin
+
+            return twin(self.bot(name), read_line(line))
         bots = self.bots
         stem, _, number = name.rpartition("-")
         if name not in bots and number.isdecimal() and int(number) > 0 and stem in bots and bots[stem].iterations:

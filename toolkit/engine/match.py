@@ -29,6 +29,7 @@ POOL = PLANNED + PLANS
 MAX_BOTS = 6
 TRACE = 8192
 STACK, REALS = 2048, 2048
+LINE_PHASES = 32
 MOVE_CAP = 1_000_000
 
 ENDLESS = 9001
@@ -42,6 +43,7 @@ class Workspace(Record):
     `weighed` holds `listed` values beside `replies`; `worth`, `worth_in_hand` and `promise` are of each component;
     plan i stands in `pool[PLANNED + i]`; `stack` and `reals` are for whatever a bot works out. They are for the bot
     that is asked: nothing in them outlives one decision.
+    `line_phase`, `line_component` and `line_plays` hold each bot's line of play, if it is held to one (`restricted`).
     `trace` keeps the moves of the game being played; past its length they are only counted. Another thread may set
     `stop` to 1: the game ends before its next move and its row means nothing.
     """
@@ -65,6 +67,9 @@ class Workspace(Record):
     plan_move: Annotated[Ints, PLANS]
     stack: Annotated[Ints, STACK]
     reals: Annotated[Floats, REALS]
+    line_phase: Annotated[Grid, MAX_BOTS, LINE_PHASES]
+    line_component: Annotated[Grid, MAX_BOTS, "components"]
+    line_plays: Annotated[Ints, MAX_BOTS]
     trace: Annotated[Ints, TRACE]
     trace_count: Int
     stop: Int

@@ -109,15 +109,16 @@ def climb(request: LadderRequest, on_progress: OnProgress = unseen) -> Ladder:
 
 
 def _proof(request: LadderRequest, new: str, old: str, on_progress: OnProgress) -> Proof:
-    first = _share(request.match(new, old), new, on_progress)
+    first = win_share(request.match(new, old), new, on_progress)
     if request.players == 2:
         second, games = _share_of_other(first), 1
     else:
-        second, games = _share(request.match(old, new), old, on_progress), 2
+        second, games = win_share(request.match(old, new), old, on_progress), 2
     return Proof(new, old, request.players, first, second, games * request.match(new, old).games)
 
 
-def _share(match: Request, bot: str, on_progress: OnProgress) -> Estimate:
+def win_share(match: Request, bot: str, on_progress: OnProgress = unseen) -> Estimate:
+    """What a bot wins for each seat it plays in a rotated match of different bots."""
     counted = simulate(match, on_progress).counted
     return next(each.share for each in bot_shares(counted) if each.bot == bot)
 

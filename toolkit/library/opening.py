@@ -45,6 +45,12 @@ class OpenGame:
         document = self.content.documents.get("balance")
         return None if document is None else document.data
 
+    @property
+    def restricted(self) -> Mapping[str, Any] | None:
+        """What the game's `restricted.yaml` declares; None when it has none."""
+        document = self.content.documents.get("restricted")
+        return None if document is None else document.data
+
     def section(self, phase: str) -> str:
         """The section of the rulebook from which a kind of decision comes, or "" where the content names none."""
         return str(self.content.game.get("phases", {}).get(phase, ""))

@@ -10,7 +10,7 @@ from typing import Any
 from toolkit.model.document import Document
 
 GAME_FILE = "game"
-NOT_KINDS = (GAME_FILE, "balance")
+NOT_KINDS = (GAME_FILE, "balance", "restricted")
 SOURCE_LANGUAGE = "en"
 """The language that content is written in; others are laid over it."""
 

@@ -15,7 +15,7 @@ _ESCAPED = str.maketrans({letter: f"\\{letter}" for letter in "\\`*_[]<>#|"})
 
 def component_list(title: str, printed: Sequence[PrintedDeck], profile: Profile) -> bytes:
     """The list as Markdown: a row for each kind, their sum, then every component with its copies."""
-    covered = [sum(page_coverage(deck.pdf)) if deck.pdf else 0.0 for deck in printed]
+    covered = [sum(page_coverage(deck.made.file)) if deck.made else 0.0 for deck in printed]
     rows = [_row(deck, ink) for deck, ink in zip(printed, covered, strict=True)]
     sheets, pages = sum(map(_sheets, printed)), sum(len(deck.imposed.sides) for deck in printed)
     copies = sum(len(deck.copies) for deck in printed)

@@ -42,11 +42,11 @@ def _size(file: Path, _changed: int) -> tuple[int, int]:
 
 
 def _png_size(data: bytes) -> tuple[int, int]:
-    at, kind = len(_PNG), b""
+    at, kind, view = len(_PNG), b"", memoryview(data)
     while kind != b"IEND":
         length, kind = struct.unpack_from(">I4s", data, at)
         (told,) = struct.unpack_from(">I", data, at + 8 + length)
-        if zlib.crc32(data[at + 4 : at + 8 + length]) != told:
+        if zlib.crc32(view[at + 4 : at + 8 + length]) != told:
             raise ImageError("a part of it is damaged")
         at += 12 + length
     width, height = struct.unpack_from(">II", data, 16)

@@ -19,6 +19,7 @@ from toolkit.model.drawing import (
     SymbolOp,
     TextOp,
 )
+from toolkit.render.files import file_hash
 from toolkit.render.typefaces import Typeface
 
 
@@ -62,7 +63,7 @@ class Looks:
 
     def _file(self, path: Path) -> str:
         if path not in self._files:
-            self._files[path] = hashlib.sha256(path.read_bytes()).hexdigest()[:16]
+            self._files[path] = file_hash(path).hex()[:16]
         return self._files[path]
 
     def _symbol(self, ops: tuple[Op, ...]) -> str:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.model.content import GameContent
 from toolkit.model.file_name import safe_name
 from toolkit.render.deck import Card, Deck
+from toolkit.render.kept import Kept
 from toolkit.render.listing import Looks
 from toolkit.render.profiles import Profile
 from toolkit.render.sheet import SheetSide
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 class PrintedDeck:
     """A deck as it lies in its PDF, and the files beside it: their names below the output folder and their bytes.
 
-    `pdf` is empty when there are only `pictures`.
+    `made` is the PDF, None when there are only `pictures`.
     """
 
     deck: Deck
@@ -34,9 +35,14 @@ class PrintedDeck:
     imposed: Imposed
     copies: tuple[Card, ...]
     content_hash: str
-    pdf: bytes
+    made: Kept | None
     cuts: Mapping[str, tuple[bytes, tuple[int, ...]]]
-    pictures: Mapping[str, bytes]
+    pictures: Mapping[str, Kept]
+
+    @property
+    def pdf(self) -> bytes:
+        """The PDF, read whole; b"" without one."""
+        return self.made.read() if self.made else b""
 
     @property
     def file_name(self) -> str:
@@ -44,10 +50,10 @@ class PrintedDeck:
         return f"{stem_of(self.deck.kind, self.profile)}.pdf"
 
     @property
-    def files(self) -> dict[str, bytes]:
+    def files(self) -> dict[str, bytes | Kept]:
         """Every file of the deck by its name in the game's output folder."""
         cuts = {name: data for name, (data, _) in self.cuts.items()}
-        return {**({self.file_name: self.pdf} if self.pdf else {}), **cuts, **self.pictures}
+        return {**({self.file_name: self.made} if self.made else {}), **cuts, **self.pictures}
 
     @property
     def manifest_name(self) -> str:
@@ -59,7 +65,7 @@ class PrintedDeck:
         """What scripts are told of the deck."""
         return {
             "kind": self.deck.kind,
-            "file": self.file_name if self.pdf else "",
+            "file": self.file_name if self.made else "",
             "pictures": len(self.pictures),
             "way": self.imposed.way,
             "components": len(self.deck.cards),
@@ -73,12 +79,12 @@ class PrintedDeck:
     @property
     def told(self) -> str:
         """What people are told of the deck."""
-        if self.pdf:
+        if self.made:
             sheets = _counted(self.imposed.sides[-1].sheet, "page" if self.imposed.way == "pages" else "sheet")
         else:
             sheets = _counted(sum(not name.endswith(".json") for name in self.pictures), "picture")
         skipped = f"; skipped with copies: 0: {', '.join(self.skipped)}" if self.skipped else ""
-        return f"{self.deck.kind}: {_counted(len(self.copies), 'card')} {'on' if self.pdf else 'in'} {sheets}{skipped}"
+        return f"{self.deck.kind}: {_counted(len(self.copies), 'card')} {'on' if self.made else 'in'} {sheets}{skipped}"
 
     @property
     def skipped(self) -> tuple[str, ...]:
@@ -126,9 +132,9 @@ def _sha256(data: bytes) -> str:
 
 def _file(printed: PrintedDeck, looks: Looks) -> dict[str, Any]:
     imposed, layout = printed.imposed, printed.deck.layout
-    pictures = [{"file": name, "sha256": _sha256(data)} for name, data in printed.pictures.items()]
+    pictures = [{"file": name, "sha256": data.sha256} for name, data in printed.pictures.items()]
     return {
-        **({"file": printed.file_name, "sha256": _sha256(printed.pdf)} if printed.pdf else {}),
+        **({"file": printed.file_name, "sha256": printed.made.sha256} if printed.made else {}),
         "kind": printed.deck.kind,
         "content": printed.content_hash,
         "way": imposed.way,

@@ -6,7 +6,6 @@ the file carries no clock and no random id.
 
 from __future__ import annotations
 
-import tempfile
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -22,21 +21,26 @@ from toolkit.render.fonts import EmbeddedFonts
 from toolkit.render.geometry import Box, multiply
 from toolkit.render.images import Wanted, may_show_through
 from toolkit.render.inks import Inks
+from toolkit.render.kept import Kept, kept
 from toolkit.render.operators import matrix_text, number_text, path_text, text_text
 from toolkit.render.pdf_file import write_document
 from toolkit.render.pdf_pictures import MaskStream, PictureStream, how_to_turn, largest_sizes
 from toolkit.render.picture_reader import PictureReader, digest, picture_reader
+from toolkit.render.standard import Catalog, Info, output_intent
 from toolkit.render.typefaces import Typeface
 from toolkit.render.units import PT_PER_MM
 
 _FAR = 1000.0
 _INCH_MM = 25.4
-_IN_MEMORY = 8_000_000
-"""Bytes of a file that may be held in memory while it is written."""
 
 
 def pdf_bytes(booklet: Booklet, typefaces: Mapping[str, Typeface]) -> bytes:
-    """The PDF file."""
+    """The PDF file, in memory: for small ones."""
+    return pdf_kept(booklet, typefaces).read()
+
+
+def pdf_kept(booklet: Booklet, typefaces: Mapping[str, Typeface]) -> Kept:
+    """The PDF file, however large."""
     with picture_reader() as reader:
         return _Writer(booklet, EmbeddedFonts(typefaces), reader).written()
 
@@ -63,7 +67,7 @@ class _Writer:
         self.counter = 0
         self.inks = booklet.inks
 
-    def written(self) -> bytes:
+    def written(self) -> Kept:
         document, booklet = self.document, self.booklet
         self._describe()
         self.sizes = largest_sizes(booklet) if booklet.picture_dpi else {}
@@ -71,13 +75,17 @@ class _Writer:
         for page in booklet.pages:
             self._page(page, faces)
         self.font_dictionary.dict.update(self.fonts.resources(document).dict)
-        with tempfile.SpooledTemporaryFile(max_size=_IN_MEMORY) as file:
-            write_document(document, file)
-            file.seek(0)
-            return file.read()
+        return kept(lambda out: write_document(document, out))
 
     def _describe(self) -> None:
-        document, info = self.document, self.document.info
+        document = self.document
+        if self.booklet.inks.icc:
+            document.Catalog.__class__ = Catalog
+            document.Catalog.OutputIntents = output_intent(document, self.booklet.inks.icc)
+        if self.booklet.standard:
+            document.info = Info()
+            document.info.standard = self.booklet.standard
+        info = document.info
         info.invariant = 1
         info.title, info.creator, info.producer = self.booklet.title, "Tabletop Toolkit", "Tabletop Toolkit"
         info.author = info.subject = ""

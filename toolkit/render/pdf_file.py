@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from typing import IO, Any
+from typing import Any
 
 from reportlab.pdfbase import pdfdoc  # type: ignore[import-untyped]
+
+from toolkit.render.kept import Out
 
 
 class _File(pdfdoc.PDFFile):  # type: ignore[misc] # reportlab has no types
     """Tells at which byte an object begins."""
 
-    def __init__(self, version: tuple[int, int], out: IO[bytes]) -> None:
+    def __init__(self, version: tuple[int, int], out: Out) -> None:
         super().__init__(version)
         out.write(b"".join(self.strings))
         self.write = out.write
 
 
-def write_document(document: Any, out: IO[bytes]) -> None:
+def write_document(document: Any, out: Out) -> None:
     """The whole file: header, objects (more may come up while others are written), cross-references, trailer."""
     root, info = document.Reference(document.Catalog), document.Reference(document.info)
     file, names, number = _File(document._pdfVersion, out), list[str](), 1

@@ -11,6 +11,7 @@ from toolkit.render.deck import Card, Deck
 from toolkit.render.expressions import ExpressionError, Expressions
 from toolkit.render.face import BACK, FRONT
 from toolkit.render.faces import Faces
+from toolkit.render.kept import Kept, Shelf
 from toolkit.render.one_up import enlarged, pictures_of
 from toolkit.render.profiles import Pictures, Profile
 from toolkit.render.typefaces import Typefaces
@@ -18,7 +19,7 @@ from toolkit.render.typefaces import Typefaces
 
 def picture_files(
     deck: Deck, copies: Sequence[Card], faces: Faces, profile: Profile, wanted: Pictures, typefaces: Typefaces
-) -> tuple[dict[str, bytes], tuple[str, ...]]:
+) -> tuple[dict[str, Kept], tuple[str, ...]]:
     """The pictures by file name, and notes for people. Raises UsageError for names that fail or meet."""
     listed = list(copies) if wanted.each_copy else [card for card in deck.cards if card.copies]
     named = dict(_named(deck, listed, faces, wanted))
@@ -26,7 +27,7 @@ def picture_files(
     scale = enlarged(layout, bleed, deck.kind) if profile.needs_bleed else 1.0
     numbers = sorted(set(named.values()))
     made = pictures_of(numbers, faces.drawings, layout, bleed, wanted.dpi, typefaces, scale)
-    by_number = dict(zip(numbers, made, strict=True))
+    by_number = dict(zip(numbers, map(Shelf().put, made), strict=True))
     return {name: by_number[number] for name, number in named.items()}, told_enlarged(deck, scale, bleed)
 
 

@@ -9,6 +9,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
+from toolkit.render.files import file_hash
 from toolkit.render.images import PictureError, StoredPicture, Wanted, stored_picture
 
 _AHEAD = 3
@@ -47,9 +48,7 @@ def digest(file: Path, parts: Sequence[object]) -> bytes:
     """Equal for files of equal content; `parts` tell what is made of it. Raises PictureError when it can't be read."""
     found = hashlib.sha256(repr(parts).encode())
     try:
-        with file.open("rb") as opened:
-            while block := opened.read(1 << 20):
-                found.update(block)
+        found.update(file_hash(file))
     except OSError as error:
         message = f"the picture {file.name} is broken: {error}"
         raise PictureError(message, "save it again, as PNG or JPEG") from error

@@ -5,6 +5,7 @@ from __future__ import annotations
 import struct
 import zlib
 from collections.abc import Iterator
+from typing import IO
 
 from toolkit.errors import MissingExtraError
 
@@ -32,7 +33,7 @@ def png_pages(pdf: bytes, dpi: float) -> Iterator[bytes]:
         document.close()
 
 
-def page_coverage(pdf: bytes) -> Iterator[float]:
+def page_coverage(pdf: bytes | IO[bytes]) -> Iterator[float]:
     """How much of each page is covered with ink: the mean of what red, green and blue lack, 0 to 1."""
     import pypdfium2
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from toolkit.errors import UsageError
 from toolkit.model.content import GameContent
+from toolkit.model.drawing import Drawing
 from toolkit.model.file_name import safe_name
 from toolkit.project import Project
 from toolkit.render.booklet import Booklet
@@ -18,14 +19,16 @@ from toolkit.render.face import BACK, FRONT
 from toolkit.render.faces import Faces
 from toolkit.render.grids import make_grid
 from toolkit.render.imposition import impose_deck
-from toolkit.render.inks import Inks
+from toolkit.render.inks import CMYK, Inks
+from toolkit.render.kept import Kept, Shelf
 from toolkit.render.manifest import PrintedDeck, stem_of
 from toolkit.render.one_up import pictures_of
 from toolkit.render.options import PrintOptions
-from toolkit.render.pdf import pdf_bytes
+from toolkit.render.pdf import pdf_bytes, pdf_kept
 from toolkit.render.picture_files import picture_files
 from toolkit.render.profiles import Paper, Pictures, Profile, profile_names, read_profile
 from toolkit.render.shortage import DoesNotFitError
+from toolkit.render.standard import PDF_X_1A, shows_through
 from toolkit.render.tabletop import TabletopDeck
 from toolkit.render.work import Imposed, Work
 
@@ -63,14 +66,32 @@ class Press:
         imposed = impose_deck(Work(deck, copies, faces, profile, options, about), self._others)
         imposed = replace(imposed, notes=(*notes, *imposed.notes))
         title = f"{self._title}: {deck.kind}"
+        standard, told = self._standard(faces.drawings, deck.kind)
+        imposed = replace(imposed, notes=(*imposed.notes, *told))
         booklet = Booklet(
             title, imposed.pages, tuple(faces.drawings), imposed.bleed_mm, imposed.duplex,
-            Inks(self.profile.colors, self.profile.most_ink), self.profile.picture_dpi,
+            Inks(self.profile.colors, self.profile.most_ink, self.options.icc), self.profile.picture_dpi, standard,
         )  # fmt: skip
-        pdf = pdf_bytes(booklet, self.shop.typefaces)
+        pdf = pdf_kept(booklet, self.shop.typefaces)
         pngs = self._pngs(deck, faces, imposed.bleed_mm) if self.options.png else {}
         cuts = cut_files(stem_of(deck.kind, profile), imposed.cuts)
         return PrintedDeck(deck, profile, imposed, copies, digest, pdf, cuts, pngs)
+
+    def _standard(self, faces: Sequence[Drawing], kind: str) -> tuple[str, tuple[str, ...]]:
+        """The standard that the PDF may say it keeps to, and notes for people."""
+        if not self.options.icc:
+            return "", ()
+        if self.profile.colors != CMYK:
+            message = f"--icc is for profiles in four inks, {self.profile.id} is not one"
+            raise UsageError(message, "--profile drivethru is one")
+        from toolkit.render.separation import described  # loads Pillow
+
+        told = described(self.options.icc)
+        if self.profile.paper is not None:
+            return "", ()
+        if shows_through(faces):
+            return "", (f"{kind}: in inks for {told}; no {PDF_X_1A}, as some of it is see-through",)
+        return PDF_X_1A, (f"{kind}: {PDF_X_1A} for {told}",)
 
     def _paper_for(self, deck: Deck) -> tuple[Profile, tuple[str, ...]]:
         """The profile, or that of the next paper that holds a component whole: no box is glued from two pages."""
@@ -95,14 +116,15 @@ class Press:
             tabletop = TabletopDeck(
                 self._title, deck, copies, faces, profile.sheets, stem, self.options.address, self.shop.typefaces
             )
-            files, notes, way = tabletop.files(), (tabletop.note,), "deck-sheets"
+            made, notes, way = tabletop.files(), (tabletop.note,), "deck-sheets"
+            files = {name: Shelf().put(data) for name, data in made.items()}
         else:
             wanted = profile.pictures or Pictures(PNG_DPI, "", "")
-            made, notes = picture_files(deck, copies, faces, profile, wanted, self.shop.typefaces)
-            files, way = {f"{profile.tag}/{name}": data for name, data in made.items()}, "pictures"
+            pictures, notes = picture_files(deck, copies, faces, profile, wanted, self.shop.typefaces)
+            files, way = {f"{profile.tag}/{name}": data for name, data in pictures.items()}, "pictures"
         size = (layout.width_mm + 2 * profile.bleed_mm, layout.height_mm + 2 * profile.bleed_mm)
         imposed = Imposed(way, size, 1, 1, profile.bleed_mm, (), (), notes=notes)
-        return PrintedDeck(deck, profile, imposed, copies, digest, b"", {}, files)
+        return PrintedDeck(deck, profile, imposed, copies, digest, None, {}, files)
 
     def contact_sheet(self, decks: Sequence[Deck]) -> dict[str, bytes]:
         """The contact sheet of all `decks` by its file name."""
@@ -131,7 +153,7 @@ class Press:
         areas = {each.id: each.paper.width_mm * each.paper.height_mm for each in found if each.paper and each.may_tile}
         return sorted((each for each in found if each.id in areas), key=lambda each: areas[each.id])
 
-    def _pngs(self, deck: Deck, faces: Faces, bleed: float) -> dict[str, bytes]:
+    def _pngs(self, deck: Deck, faces: Faces, bleed: float) -> dict[str, Kept]:
         """A PNG for each card's front, and for each back unless all cards share one. File name to file."""
         wanted = {f"{deck.kind}/{safe_name(card.id)}.png": faces.number(deck, card, FRONT) for card in deck.cards}
         backs = {card.id: faces.number(deck, card, BACK) for card in deck.cards if card.back is not None}
@@ -141,7 +163,7 @@ class Press:
             wanted |= {f"{deck.kind}-back/{safe_name(card)}.png": number for card, number in backs.items()}
         numbers = sorted(set(wanted.values()))
         made = pictures_of(numbers, faces.drawings, deck.layout, bleed, PNG_DPI, self.shop.typefaces)
-        pictures = dict(zip(numbers, made, strict=True))
+        pictures = dict(zip(numbers, map(Shelf().put, made), strict=True))
         return {f"png/{name}": pictures[number] for name, number in wanted.items()}
 
 

@@ -12,6 +12,7 @@ from toolkit.balance.summary import Json, number, share_object, significant
 from toolkit.balance.verdicts import verdicts
 from toolkit.library.comparison_text import comparison_object
 from toolkit.reports.compared import Compared
+from toolkit.reports.deeper_json import deeper_object
 
 VERSION = 1
 
@@ -39,6 +40,7 @@ def _report_object(data: BalanceData) -> Json:
         "version": VERSION,
         "title": data.labels.title,
         **data.results,
+        "measures": {**_measures(data), **deeper_object(data)},
         "blocks": data.blocks,
         "rotated": data.is_rotated,
         "bots": list(data.bot_names),
@@ -56,6 +58,11 @@ def _report_object(data: BalanceData) -> Json:
         "manifest": dict(data.labels.manifest),
         "command": data.labels.command,
     }
+
+
+def _measures(data: BalanceData) -> Json:
+    found = data.results["measures"]
+    return found if isinstance(found, dict) else {}
 
 
 def _gate(result: GateResult) -> Json:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from toolkit.balance.verdicts import Verdict
+from toolkit.reports.deeper_parts import Detail, GridSection
 from toolkit.reports.plots import Axis, Bars, Strip
 
 Cell = tuple[str, str]  # a value and its interval
@@ -68,6 +69,7 @@ class KindSection:
     rows: tuple[ComponentRow, ...]
     is_relative: bool
     together: int
+    details: tuple[Detail, ...]
 
 
 @dataclass(frozen=True)
@@ -120,6 +122,7 @@ class Page:
     spreads: tuple[SpreadSection, ...]
     rates: tuple[RateRow, ...]
     tallies: tuple[TallyRow, ...]
+    deeper: tuple[GridSection, ...]
     has_gates: bool
     tests: int
     false_share: str

@@ -10,6 +10,7 @@ from toolkit.balance.measures import MEANINGS, Spread
 from toolkit.balance.numbers import GAP, count, p_value, percent, percent_places, points, quantity, shown
 from toolkit.balance.ratios import GAMES, SEATS, ratio
 from toolkit.balance.verdicts import bots_listed, bots_named, kind_name, seat_label, verdicts
+from toolkit.reports.deeper_view import deeper_sections, details
 from toolkit.reports.parts import (
     Cell,
     ComponentRow,
@@ -43,6 +44,7 @@ def page(data: BalanceData) -> Page:
         spreads=_spreads(data),
         rates=_rates(data),
         tallies=_tallies(data),
+        deeper=deeper_sections(data),
         has_gates=bool(data.gates),
         tests=data.tests,
         false_share=f"{shown(100 * FALSE_SHARE, 0)}%",
@@ -110,6 +112,7 @@ def _kind(data: BalanceData, kind: str, index: int) -> KindSection:
         rows=_component_rows(found, places),
         is_relative=any(each.is_relative for each in measured),
         together=sum(each.effect is not None for each in data.components),
+        details=details(data, found),
     )
 
 

@@ -7,6 +7,7 @@ import os
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass
+from functools import cached_property
 from time import perf_counter
 from typing import Any
 
@@ -16,6 +17,7 @@ from toolkit.engine.game import Bot, Game, Tables
 from toolkit.engine.kernel import Fill, Graph, link_plain
 from toolkit.engine.match import BOT_SLOTS, ENDLESS, POOL, TRACE, GameRow, Node, Workspace, play_chunk
 from toolkit.engine.record import Layout, capacity
+from toolkit.engine.restricted import check_line, mark
 from toolkit.errors import KernelError, UsageError
 from toolkit.running.compile_cache import Journal, one_compiler
 from toolkit.running.link_notes import LinkNote
@@ -31,7 +33,14 @@ Rows = np.ndarray[Any, Any]
 
 
 class EngineFaultError(KernelError):
-    """The rules ran into an impossible state; names the block and rotation that replay it."""
+    """The rules ran into an impossible state; names the block and rotation that replay it.
+
+    `is_endless` tells that a game did not end.
+    """
+
+    def __init__(self, message: str, hint: str = "", *, is_endless: bool = False) -> None:
+        super().__init__(message, hint)
+        self.is_endless = is_endless
 
 
 @dataclass(frozen=True)
@@ -73,6 +82,9 @@ class Runner:
         if len(names) > len(BOT_SLOTS):
             raise UsageError(f"a match takes at most {len(BOT_SLOTS)} different bots")
         self.bots: list[Bot] = [game.bot(name) for name in names]
+        for bot in self.bots:
+            if bot.line is not None:
+                check_line(bot.line, tables)
         self.order = [names.index(name) for name in bots]
         sizes = tables.row_sizes
         self.state_layout: Layout[Any] = Layout(game.state, sizes)
@@ -81,6 +93,14 @@ class Runner:
         self.node_layout = Layout(Node, sizes)
         self.row_layout = Layout(GameRow, sizes)
         self._chunk: Any = None
+
+    @cached_property
+    def rules(self) -> Any:
+        """The rules record, with what the bots worked out before the first game."""
+        tables = self.tables
+        for ready in dict.fromkeys(bot.ready for bot in self.bots):
+            tables = tables if ready is None else ready(tables)
+        return tables.rules
 
     @property
     def fill(self) -> Fill:
@@ -107,6 +127,7 @@ class Runner:
         """
         if self._chunk is not None:
             return 0.0
+        _ = self.rules  # worked out once, before workers ask for memory
         if not self.compiled:
             self._chunk = link_plain(play_chunk, self.fill)
             return 0.0
@@ -130,13 +151,15 @@ class Runner:
         work.bot_order[: len(self.order)] = self.order
         for i, bot in enumerate(self.bots):
             work.iterations[i] = bot.iterations
+            if bot.line is not None:
+                mark(work, i, bot.line, self.tables)
         work.cutoff = CUTOFF
         work.exploration = EXPLORATION
         if not self.compiled:
             pool = self.state_layout.many(POOL)
-            return Memory(self.tables.rules, work, pool, self.node_layout.many(nodes))
+            return Memory(self.rules, work, pool, self.node_layout.many(nodes))
         rules, workspace = self.rules_layout.array(1), self.work_layout.array(1)
-        self.rules_layout.pack(self.tables.rules, rules[0])
+        self.rules_layout.pack(self.rules, rules[0])
         self.work_layout.pack(work, workspace[0])
         return Memory(rules[0], workspace[0], self.state_layout.array(POOL), self.node_layout.array(nodes))
 
@@ -196,4 +219,5 @@ class Runner:
             f"{self.game.id}: {what} after {bad['moves']} moves "
             f"in block {bad['block']}, rotation {bad['rotation']} of seed {seed}",
             "this is a fault in the rules; run it again with TOOLKIT_JIT=0 to see where",
+            is_endless=bool(bad["fault"] == ENDLESS),
         )

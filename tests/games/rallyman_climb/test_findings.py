@@ -56,6 +56,13 @@ def test_a_stage_that_takes_both_faces_of_a_piece_is_found(changed):
     assert (code, line) == ("stage-supply", "- {tile: 418a, enter: D}")
 
 
+def test_a_side_that_is_a_face_of_another_tile_or_of_none_is_found(changed):
+    ((code, line, message),) = changed("pieces", "back: 418b", "back: 419b")
+    assert (code, message) == ("piece-faces", "'419b' is a face of tile 419, not of 418")
+    assert line.endswith("back: 419b}")
+    assert changed("pieces", "back: 418b", "back: 418x")[0][2] == "there is no face '418x'"
+
+
 def test_a_track_type_without_a_dashboard_is_found(changed, tmp_path):
     text = (bundled_root() / f"content/{GAME}/dashboards.yaml").read_text(encoding="utf-8")
     file = tmp_path / f"content/{GAME}/dashboards.yaml"
@@ -106,6 +113,7 @@ def test_tokens_printed_too_few_are_found(changed, tmp_path):
         "stage-form",
         "tile-road",
         "punchout-count",
+        "piece-faces",
     ],
 )
 def test_every_code_is_explained(code):

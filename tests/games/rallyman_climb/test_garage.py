@@ -9,7 +9,7 @@ from toolkit.games.rallyman_climb.components import category, dashboards, slots
 from toolkit.games.rallyman_climb.driver.garage import TOKENS, Build, build_of, garage, supply, words
 from toolkit.games.rallyman_climb.driver.optimize import Entry, _pareto
 from toolkit.games.rallyman_climb.driver.solving import Drives, Machine
-from toolkit.games.rallyman_climb.terms import COAST, TIRES
+from toolkit.games.rallyman_climb.terms import COAST, SISU, TIRES
 
 TYPES = ("gravel", "asphalt", "snow")
 MOST = supply(dict.fromkeys(TOKENS, 2), has_shortcut=True)
@@ -48,12 +48,12 @@ def test_builds_keep_to_slots_supply_and_a_die_to_start_with():
     assert not place.is_legal(none)
     assert place.is_legal(none.changed(0, 0, 1))
     assert not place.is_legal(none.changed(0, 0, 3))
-    assert not place.is_legal(Build(("gravel",), ((2,) * 9 + (0,),)))
+    assert not place.is_legal(Build(("gravel",), ((2,) * 9 + (0, 0),)))
 
 
 def test_neighbours_differ_in_one_slot_or_an_exchange_and_go_both_ways():
     place = shop(2)
-    build = Build(("gravel", "snow"), ((1, 1, 1, 0, 0, 0, 1, 0, 0, 0), (0, 0, 0, 1, 0, 0, 0, 0, 0, 0)))
+    build = Build(("gravel", "snow"), ((1, 1, 1, 0, 0, 0, 1, 0, 0, 0, 0), (0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1)))
     around = set(place.neighbours(build))
     assert build not in around
     assert all(place.is_legal(each) for each in around)
@@ -61,7 +61,7 @@ def test_neighbours_differ_in_one_slot_or_an_exchange_and_go_both_ways():
 
 
 def test_every_build_of_one_type_is_met_once():
-    few = garage(slots(content()), 1, [1, 1, 0, 0, 0, 0, 1, 0, 0, 0], 1)
+    few = garage(slots(content()), 1, [1, 1, 0, 0, 0, 0, 1, 0, 0, 0, 2], 1)
     assert [words(each) for each in few.every(("gravel",))] == [
         "gear-2",
         "gear-2 coast",
@@ -77,6 +77,14 @@ def test_tires_are_worth_a_thought_only_where_there_are_shortcuts():
     assert supply(counts, has_shortcut=False)[TOKENS.index(TIRES)] == 0
     assert supply(counts, has_shortcut=True)[TOKENS.index(TIRES)] == 1
     assert supply(counts, has_shortcut=True)[TOKENS.index(COAST)] == 3
+    assert supply(counts, has_shortcut=True)[TOKENS.index(SISU)] == 2
+
+
+def test_one_type_is_tried_without_sisu_which_the_search_after_it_may_take():
+    few = garage(slots(content()), 1, [0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 2], 1)
+    only = list(few.every(("gravel",)))
+    assert [words(each) for each in only] == ["gear-2"]
+    assert "gear-2 sisu" in {words(each) for each in few.neighbours(only[0])}
 
 
 def test_a_build_is_worth_what_its_dashboard_is_worth():

@@ -54,7 +54,9 @@ def texts(shop, kind, id_, side="front"):
     return list(said(getattr(card(shop, kind, id_), side).drawing.ops))
 
 
-@pytest.mark.parametrize("name", ["tiles", "stages", "stages.road-book", "dashboards", "categories", "punchouts"])
+@pytest.mark.parametrize(
+    "name", ["tiles", "pieces", "stages", "stages.road-book", "dashboards", "frames", "categories", "punchouts"]
+)
 def test_everything_prints_without_findings(shop, name):
     made, words = shop
     assert [finding.message for deck in made.decks(name, words) for finding in deck.findings] == []
@@ -211,6 +213,27 @@ class TestBoards:
         words = texts(shop, "categories", "R5")
         assert "R" in words
         assert words.count("+1") == 14 - 3
+
+    def test_a_frame_has_a_window_for_every_slot_and_there_are_six(self, shop):
+        made, words = shop
+        said_on_it = texts(shop, "frames", "slot-frame")
+        assert said_on_it.count("cut out") == 14
+        assert [f"track type {number}" in said_on_it for number in (1, 2, 3)] == [True] * 3
+        assert [each.copies for each in made.deck("frames", words).cards] == [6]
+
+
+class TestPieces:
+    def test_a_tile_of_two_sides_has_a_face_on_each(self, shop):
+        assert "418a" in texts(shop, "pieces", "418")
+        assert "418b" in texts(shop, "pieces", "418", "back")
+
+    def test_every_tile_with_two_faces_is_among_them(self, shop):
+        content = shop[0]._content
+        faces = {}
+        for each in content.components("tiles"):
+            faces.setdefault(each["piece"], set()).add(each["id"])
+        two_sided = {piece: sides for piece, sides in faces.items() if len(sides) == 2}
+        assert {each["id"]: {each["front"], each["back"]} for each in content.components("pieces")} == two_sided
 
 
 class TestTokens:

@@ -11,6 +11,7 @@ import typer
 
 from toolkit.cli.balance_run import Asked, gated, has_failed, played, told, written
 from toolkit.cli.choices import chosen_format
+from toolkit.cli.deeper_run import Asks, budgets
 from toolkit.cli.session import Session
 from toolkit.errors import UsageError
 
@@ -34,6 +35,16 @@ def command(
     against: Annotated[
         str, typer.Option(metavar="REF|DIR|FILE", help="Compare with another version too, by at most as many games.")
     ] = "",
+    measures: Annotated[
+        bool, typer.Option("--measures", help="Measure also course, choice and luck, pairs, and lines of play.")
+    ] = False,
+    ladder: Annotated[bool, typer.Option("--ladder", help="Rank the quick bots in the report.")] = False,
+    skill: Annotated[
+        str, typer.Option(metavar="N,N", help="Trace what search gains by budget; 'usual': 25,50,100,200,400.")
+    ] = "",
+    depth: Annotated[
+        int, typer.Option(metavar="N", help="Games for each deeper measure; 0: as many as each needs by default.")
+    ] = 0,
     strict: Annotated[bool, typer.Option("--strict", help="An undecided gate fails too.")] = False,
     output: Annotated[Path | None, typer.Option(metavar="DIR", help="Where the game's folder goes.")] = None,
     format_: Annotated[str, typer.Option("--format", metavar="text|json", help="How to print the result.")] = "text",
@@ -43,17 +54,19 @@ def command(
     Every number has an interval and holds for the bots that played. The page needs no network and prints well. Games
     counted before are not played again (TOOLKIT_RESULTS_CACHE=0 plays them). Gates
     that the game's balance.yaml declares are judged by games of their own, as many as it says or as --games asks for;
-    a failed one ends with exit code 1.
+    a failed one ends with exit code 1. --measures looks at some games decision by decision and plays those lines that
+    restricted.yaml names.
 
     \b
     toolkit balance dustbiters --games 20000
     """
     session: Session = context.obj
     is_json = chosen_format(format_) == "json"
+    deeper = Asks(measures, ladder, budgets(skill), depth)
     asked = Asked(games, players, bots, rotate, seed, jobs, tuple(option or ()))
     reports, is_failed = [], False
     for game_id in _games(session, game or ()):
-        data = played(session, game_id, asked)
+        data = played(session, game_id, asked, deeper)
         data = replace(data, gates=gated(session, data, jobs, games))
         beside = _compared(session, game_id, asked, against) if against else None
         is_failed |= has_failed(data.gates, is_strict=strict)

@@ -116,7 +116,7 @@ def _text(found: Optimum) -> str:
     from toolkit.cli.table import columns
 
     how = (
-        "every legal choice of tokens"
+        "every legal choice of dice and tires, SISU by exchanges"
         if found.is_exhaustive
         else "no change of one slot or exchange of two improves it"
     )

@@ -25,8 +25,17 @@ from toolkit.model.sketch import Drawer, Element, Measure, Sketch
 
 def draw_tile(sketch: Sketch) -> Iterator[Element]:
     """A tile face that fills its box."""
-    frame = Frame(sketch.width_mm / 2, sketch.height_mm / 2, sketch.height_mm / FLAT)
-    picture = TilePicture(read_tile(sketch.component), frame)
+    return _face(sketch, read_tile(sketch.component))
+
+
+def draw_tile_face(sketch: Sketch) -> Iterator[Element]:
+    """The tile face that the layout names, over its whole box; nothing while there is none."""
+    tile = _tiles(sketch.content).get(str(sketch.given["face"]))
+    return iter(()) if tile is None else _face(sketch, tile)
+
+
+def _face(sketch: Sketch, tile: Tile) -> Iterator[Element]:
+    picture = TilePicture(tile, Frame(sketch.width_mm / 2, sketch.height_mm / 2, sketch.height_mm / FLAT))
     yield from picture.elements()
     yield from picture.furniture()
 
@@ -95,7 +104,13 @@ def draw_blank_board(sketch: Sketch) -> Iterator[Element]:
     free = [each["id"] for each in slots if not each.get("track_token") and not each.get("counts_up_to")]
     tokens = dict(zip(reversed(free), holds, strict=False))
     name = sketch.component["name"] if holds else "Unlimited"
-    return Board(name, _GUIDE, slots, tokens).elements(sketch.width_mm, sketch.height_mm)
+    return Board(name, _EMPTY, slots, tokens).elements(sketch.width_mm, sketch.height_mm)
+
+
+def draw_slot_frame(sketch: Sketch) -> Iterator[Element]:
+    """An empty dashboard with its slots as windows: the upper half of one of double thickness."""
+    made = Board(str(sketch.component["name"]), _GUIDE, _listed(sketch.content, "slots"), {}, windows=True)
+    return made.elements(sketch.width_mm, sketch.height_mm)
 
 
 def draw_token(sketch: Sketch) -> Iterator[Element]:
@@ -109,7 +124,8 @@ def draw_token(sketch: Sketch) -> Iterator[Element]:
 
 
 _ANY_CATEGORY = Category("", "", ())
-_GUIDE = "Double thickness: print it twice, cut the slots out of one, glue that onto the other."
+_EMPTY = "Tokens go into the slots; for slots that hold them, glue the slot frame on a board of this size."
+_GUIDE = "Double thickness: cut the windows out, and glue this on a dashboard or on card of the same size."
 
 
 def _heat(stage: Mapping[str, Any]) -> list[Heat]:
@@ -135,6 +151,7 @@ def _map(content: GameContent, component: Mapping[str, Any], title: float = TITL
 
 DRAWINGS: Mapping[str, Drawer] = {
     "tile": draw_tile,
+    "tile-face": draw_tile_face,
     "stage-map": draw_stage_map,
     "stage-plan": draw_stage_plan,
     "stage-numbers": draw_stage_numbers,
@@ -142,6 +159,7 @@ DRAWINGS: Mapping[str, Drawer] = {
     "height-profile": draw_height_profile,
     "dashboard": draw_dashboard,
     "blank-board": draw_blank_board,
+    "slot-frame": draw_slot_frame,
     "token": draw_token,
 }
 SIZES: Mapping[str, Measure] = {"stage-map": stage_map_size}

@@ -175,6 +175,7 @@ def lose_control(s: State, r: Rules, car: int) -> None:
     space, gear = s.space[car], s.gear[car]
     danger = r.space_danger[space]
     s.crashes[space] += 1
+    s.losses[car] += 1
     s.lost[car] = r.crash_lost[gear][danger]
     take_damage(s, r, car, r.crash_damage[gear][danger])
     s.gear[car] = 0

@@ -26,7 +26,7 @@ from toolkit.games.rallyman_climb.terms import KIND_IDS
 
 __all__ = ["MEASURES", "conserved", "position", "text"]
 
-MEASURES = ("held", "used", "crashes")
+MEASURES = ("held", "used", "crashes", "losses", "tries")
 """The fields of the state that are no part of a position."""
 
 

@@ -260,6 +260,7 @@ def finish(s: State, r: Rules, car: int) -> None:
     s.car_turn[car] = 0
     s.lost[car] = 0
     s.attempt[car] += 1
+    s.tries[car] += 1
     if s.attempt[car] < r.attempts:
         s.queue[s.queue_count] = car
         s.queue_count += 1

@@ -12,6 +12,7 @@ from toolkit.games.rallyman_climb.views import (
     move_key,
     move_phase,
     outcome,
+    tally,
     to_move,
     turns,
 )
@@ -30,6 +31,7 @@ __all__ = [
     "outcome",
     "score",
     "setup",
+    "tally",
     "to_move",
     "turns",
 ]

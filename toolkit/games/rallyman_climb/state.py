@@ -69,10 +69,12 @@ class State(Record):
     crash_at: Int
     drawn: Int
 
-    # For measures only, no part of the game: by seat and component, and losses of control by space.
+    # For measures only, no part of the game: by seat and component, and losses of control by space and by seat.
     held: Annotated[Grid, "seats", "components"]
     used: Annotated[Grid, "seats", "components"]
     crashes: Annotated[Ints, "spaces"]
+    losses: Annotated[Ints, "seats"]
+    tries: Annotated[Ints, "seats"]
     scratch: Annotated[Ints, "moves"]
 
 
@@ -155,12 +157,18 @@ class Rules(Scripted):
     tile_oxygen: Annotated[Ints, "tiles"]
     tile_clouds: Annotated[Ints, "tiles"]
 
-    # For bots: what is to come from a space, gear and tokens (module `driver`), for which dashboard, and its price of a
-    # damage token.
+    # For bots: what is to come by class of car, space, gear and tokens (module `driver`), for which dashboard, and its
+    # price of a damage token. `value_is_bound` makes of it a time that no driver can be better than.
     value: Annotated[Floats, "values"]
     value_tokens: Int
+    value_classes: Int
+    value_sisu: Int
+    value_is_bound: Int
+    lowest: Annotated[Floats, "lowest"]
     ideal: Annotated[Floats, "ideals"]
-    ideal_moves: Int
+    ideal_known: Int
+    ideal_single: Int
+    ideal_coasts: Int
     value_board: Int
     risk_aversion: Float
     damage_price: Float

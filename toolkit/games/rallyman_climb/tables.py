@@ -12,7 +12,7 @@ from toolkit.engine.record import Layout, capacity
 from toolkit.errors import ContentError, UsageError
 from toolkit.games.rallyman_climb.boards import Fitted, fit
 from toolkit.games.rallyman_climb.components import Dashboard, by_gear, category, dashboards, dice, slots, terrains
-from toolkit.games.rallyman_climb.driver.memory import LONGEST, MOST_TOKENS
+from toolkit.games.rallyman_climb.driver.memory import IDEALS, VALUES
 from toolkit.games.rallyman_climb.names import RaceTables
 from toolkit.games.rallyman_climb.pace import pace
 from toolkit.games.rallyman_climb.road_tables import write_road
@@ -37,7 +37,7 @@ from toolkit.games.rallyman_climb.terms import (
     TOKENS_PER_DIE,
     TOKENS_PER_SPACE,
 )
-from toolkit.games.rallyman_climb.views import PHASES
+from toolkit.games.rallyman_climb.views import PHASES, TALLIES
 
 MOST_DRIVERS = 6
 EVERY_DIE = (*range(1, GEARS + 1), COAST, BRAKE, BOOST, LEADER)
@@ -137,7 +137,9 @@ def race_tables(content: Mapping[str, Any], players: int, chosen: Mapping[str, A
     names = (*(KIND_IDS[kind] for kind in EVERY_DIE), *(each.board.name for each in race.boards))
     _write_guess(rules, race.road)
     boards = tuple(each.board.id for each in race.boards)
-    return RaceTables(rules, sizes, players, dict(chosen), ids, names, phases=PHASES, road=race.road, boards=boards)
+    return RaceTables(
+        rules, sizes, players, dict(chosen), ids, names, phases=PHASES, tallies=TALLIES, road=race.road, boards=boards
+    )
 
 
 def _sizes(race: Race, players: int) -> dict[str, int]:
@@ -155,8 +157,9 @@ def _sizes(race: Race, players: int) -> dict[str, int]:
         "starts": capacity(len(race.road.start), 4),
         "terrains": capacity(len(race.terrains)),
         "boards": boards,
-        "values": capacity(len(race.road.spaces), 128) * (GEARS + 1) * (MOST_TOKENS + 1),
-        "ideals": capacity(len(race.road.spaces), 128) * (GEARS + 1) * LONGEST,
+        "values": capacity(len(race.road.spaces), 128) * (GEARS + 1) * VALUES,
+        "lowest": capacity(len(race.road.spaces), 128) * (GEARS + 1),
+        "ideals": capacity(len(race.road.spaces), 128) * (GEARS + 1) * IDEALS,
         "board_terrains": boards * len(race.terrains),
     }
 
@@ -221,6 +224,7 @@ def _write_guess(rules: Rules, road: Road) -> None:
     token = rules.flat_out_tokens if rules.tokens_for == TOKENS_PER_SPACE else 0
     guess = pace(road, tuple(rules.seconds[: GEARS + 1]), token)
     rules.value[: len(guess) * (GEARS + 1)] = [each for row in guess for each in row]
+    rules.value_classes = 1
     rules.value_board = list(rules.board_fits).index(1)
     rules.damage_price = DAMAGE_PRICE if any(rules.damage_tokens) else 0.0
 

@@ -107,6 +107,8 @@ def new_car(s: State, car: int) -> None:
 def clear_measures(s: State) -> None:
     """Forget what is kept for measures only."""
     for car in range(len(s.held)):
+        s.losses[car] = 0
+        s.tries[car] = 0
         for component in range(len(s.held[0])):
             s.held[car][component] = 0
             s.used[car][component] = 0

@@ -31,6 +31,8 @@ PHASES = ("board", "lay", "flat out", "one by one", "roll", "secure", "stop", "c
 IN_BOARD, IN_LAY, IN_FLAT_OUT, IN_ONE_BY_ONE, IN_ROLL, IN_SECURE, IN_STOP, IN_CREEP, IN_ANSWER = range(9)
 
 DEALT, HELD = 0, 1
+TALLIES = ("attempts", "crashes")
+ATTEMPTS = 0
 NO_COMPONENT = -1
 
 
@@ -103,6 +105,14 @@ def exposure(s: State, r: Rules, seat: int, component: int, kind: int) -> int:
     if kind == HELD:
         return s.held[seat][component]
     return s.used[seat][component]
+
+
+@kernel
+def tally(s: State, r: Rules, seat: int, kind: int) -> int:
+    """How many attempts the seat has finished; and how often it has lost control."""
+    if kind == ATTEMPTS:
+        return s.tries[seat]
+    return s.losses[seat]
 
 
 @kernel

@@ -9,10 +9,10 @@ from toolkit.engine.contract import copy_state, legal_moves, move_key
 from toolkit.engine.game import Bot
 from toolkit.engine.kernel import kernel
 from toolkit.engine.match import LOOKAHEAD, Workspace
-from toolkit.games.rallyman_climb.coding import DISCARD_DAMAGE, ROLL_DIE, SECURE, STOP, TAKE_BOARD, USE_SISU, at_place
+from toolkit.games.rallyman_climb.coding import DISCARD_DAMAGE, TAKE_BOARD, at_place
+from toolkit.games.rallyman_climb.driver.choices import roll_choice, skid_choice
 from toolkit.games.rallyman_climb.driver.memory import BEST_LENGTH, BEST_MODE, BEST_PLAN, DEPTH
-from toolkit.games.rallyman_climb.driver.odds import note_odds
-from toolkit.games.rallyman_climb.driver.plans import ROLLS, SECURES, best_choice, price_of
+from toolkit.games.rallyman_climb.driver.racing import ready
 from toolkit.games.rallyman_climb.driver.turn import search_turn
 from toolkit.games.rallyman_climb.state import Rules, State
 from toolkit.games.rallyman_climb.terms import GARAGE, PLAN, PUNCTURE, ROLL, SKID
@@ -46,9 +46,9 @@ def best_move(v: State, r: Rules, w: Workspace, pool: Any, key: int, plans: int,
     if v.phase == PLAN:
         return plan_move(v, r, w, pool, car, plans, dice)
     if v.phase == ROLL:
-        return roll_move(v, r, w, car)
+        return roll_choice(v, r, w, car)
     if v.phase == SKID:
-        return USE_SISU
+        return skid_choice(v, r, w, car)
     if v.phase == PUNCTURE:
         return DISCARD_DAMAGE
     if v.phase == GARAGE and r.board_fits[r.value_board] != 0:
@@ -82,20 +82,6 @@ def legal_first(v: State, r: Rules, w: Workspace) -> int:
 
 
 @kernel
-def roll_move(v: State, r: Rules, w: Workspace, car: int) -> int:
-    """Roll, secure or stop: whichever is worth most for the plan as laid."""
-    for number in range(v.plan_count):
-        note_odds(v, r, w, car, number)
-    tokens = v.tokens[car] + price_of(r, v.secured)
-    choice = best_choice(v, r, w, min(tokens, r.value_tokens), v.at, v.hazards + v.fog, v.secured)
-    if choice == ROLLS:
-        return ROLL_DIE
-    if choice == SECURES:
-        return SECURE
-    return STOP
-
-
-@kernel
 def any_move(v: State, r: Rules, w: Workspace, key: int) -> int:
     """Any legal move, by its hash."""
     count = legal_moves(v, r, w.moves)
@@ -108,6 +94,8 @@ def any_move(v: State, r: Rules, w: Workspace, key: int) -> int:
     return best
 
 
-GREEDY = Bot("greedy", greedy_move, "lays the dice that look best, one move ahead", level=1, cost=12.0)
-EXPERT = Bot("expert", expert_move, "plans three moves of dice ahead", level=2, cost=200.0)
-DRIVER = Bot("driver", driver_move, "searches every plan of its turn", level=3, cost=400.0, iterations=PLANS)
+GREEDY = Bot("greedy", greedy_move, "lays the dice that look best, one move ahead", level=1, cost=12.0, ready=ready)
+EXPERT = Bot("expert", expert_move, "plans three moves of dice ahead", level=2, cost=200.0, ready=ready)
+DRIVER = Bot(
+    "driver", driver_move, "searches every plan of its turn", level=3, cost=400.0, iterations=PLANS, ready=ready
+)

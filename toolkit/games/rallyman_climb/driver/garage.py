@@ -9,9 +9,11 @@ from itertools import product
 
 from toolkit.games.rallyman_climb.boards import Column
 from toolkit.games.rallyman_climb.components import Dashboard, Slot
-from toolkit.games.rallyman_climb.terms import BOOST, BRAKE, COAST, GEARS, KIND_IDS, KINDS, TIRES
+from toolkit.games.rallyman_climb.terms import BOOST, BRAKE, COAST, GEARS, KIND_IDS, KINDS, SISU, TIRES
 
-TOKENS = (*range(1, GEARS + 1), COAST, BRAKE, BOOST, TIRES)
+TOKENS = (*range(1, GEARS + 1), COAST, BRAKE, BOOST, TIRES, SISU)
+MOST_SISU = 2
+"""SISU tokens that are worth a thought: as many as the box has for each driver, and as many as values foresee."""
 
 Group = tuple[int, ...]
 """Of each of `TOKENS`, how many are in the group."""
@@ -82,16 +84,16 @@ class Garage:
         return Dashboard(board_id, name, build.order, filled)
 
     def every(self, order: tuple[str, ...]) -> Iterator[Build]:
-        """Every legal build of one group; empty slots raise the limit."""
-        for counts in product(*(range(most + 1) for most in self.most)):
-            build = Build(order, (counts,))
+        """Every legal build of one group without SISU; empty slots raise the limit."""
+        for counts in product(*(range(most + 1) for most in self.most[:-1])):
+            build = Build(order, ((*counts, 0),))
             if self.is_legal(build):
                 yield build
 
     def count(self) -> int:
-        """How many builds of one group there are, legal or not."""
+        """How many builds of one group without SISU there are, legal or not."""
         total = 1
-        for most in self.most:
+        for most in self.most[:-1]:
             total *= most + 1
         return total
 
@@ -130,7 +132,7 @@ def _last_type(slot: Slot, types: int) -> int:
 
 
 def build_of(place: Garage, board: Dashboard, order: tuple[str, ...]) -> Build:
-    """A dashboard as a build: its tokens by group; tokens that are not weighed (SISU, SET-UP) are left out."""
+    """A dashboard as a build: its tokens by group; SET-UP tokens, which nothing is gained by, are left out."""
     groups = []
     for slots in place.slots:
         held = Counter(board.slots.get(slot, "") for slot in slots)
@@ -149,4 +151,5 @@ def words(build: Build) -> str:
 
 def supply(counts: Mapping[int, int], *, has_shortcut: bool) -> tuple[int, ...]:
     """The most of each token worth a thought: as many as there are dice; one set of tires where there are shortcuts."""
-    return tuple(int(has_shortcut) if kind == TIRES else counts[kind] for kind in TOKENS)
+    bounds = {TIRES: int(has_shortcut), SISU: MOST_SISU}
+    return tuple(bounds.get(kind, counts.get(kind, 0)) for kind in TOKENS)

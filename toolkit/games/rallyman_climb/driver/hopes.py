@@ -1,41 +1,74 @@
 """What a plan can lead to at its luckiest: plans that can't be better than the best known need not be tried.
 
-`r.ideal` holds by space, gear and moves left the luckiest end of a turn that goes on from there, each die being there
-as often as wanted, as if nothing showed a hazard; seconds earned flat out are taken off. It holds without risk aversion
-and for the dashboard of the values, damaged or not: fewer dice lead to no better end.
+`r.ideal` holds the luckiest end of a turn that goes on, as if nothing showed a hazard, seconds earned flat out taken
+off. It goes by space, gear, the gear dice laid already and the coast dice left; brake and boost dice are there as often
+as wanted. It is for the most tokens that the table knows: a token less costs a second or more. It holds for the
+dashboard of the values, damaged or not: fewer dice lead to no better end.
 """
 
 from __future__ import annotations
 
 from toolkit.engine.kernel import kernel
 from toolkit.engine.match import Workspace
-from toolkit.games.rallyman_climb.coding import gear_of, place_of
+from toolkit.games.rallyman_climb.coding import coast_of, gear_of, place_of
 from toolkit.games.rallyman_climb.dice import dice_of
-from toolkit.games.rallyman_climb.driver.memory import BEST, HOPES, LONGEST, NO_VALUE, TOKENS
+from toolkit.games.rallyman_climb.driver.memory import BEST, COASTS, GEAR_SETS, HOPES, NO_VALUE, TOKENS
 from toolkit.games.rallyman_climb.driver.plans import tokens_earned
-from toolkit.games.rallyman_climb.driver.worth import crashed, ended
+from toolkit.games.rallyman_climb.driver.worth import nothing_left, value_place, with_time
 from toolkit.games.rallyman_climb.planning import is_over_limit, lay_moves
 from toolkit.games.rallyman_climb.state import Rules, State
 from toolkit.games.rallyman_climb.terms import COAST, GEARS, TOKENS_PER_DIE, TOKENS_PER_SPACE
 
 
 @kernel
-def ideal_place(space: int, gear: int) -> int:
-    """Where the luckiest ends of a space and gear begin; they go by moves left."""
-    return (space * (GEARS + 1) + gear) * LONGEST
+def ideal_place(space: int, gear: int, laid: int, coasts: int) -> int:
+    """Where the luckiest end stands, by a bit for each gear die laid and the coast dice left."""
+    return ((space * (GEARS + 1) + gear) * GEAR_SETS + laid) * COASTS + min(coasts, COASTS - 1)
 
 
 @kernel
-def most_moves(r: Rules, board: int) -> int:
-    """The most moves of dice that a turn with a dashboard can have."""
+def most_dice(r: Rules, board: int, kind: int) -> int:
+    """The most dice of a kind that a dashboard gives on any track type."""
     most = 0
     for terrain in range(r.terrains):
-        row = r.counts[board * r.terrains + terrain]
-        count = min(row[COAST], r.die_copies[COAST])
-        for gear in range(1, GEARS + 1):
-            count += min(row[gear], r.die_copies[gear])
-        most = max(most, count)
+        most = max(most, min(r.counts[board * r.terrains + terrain][kind], r.die_copies[kind]))
     return most
+
+
+@kernel
+def note_dice(r: Rules, board: int) -> None:
+    """Note what the luckiest ends need to know of a dashboard: gears of one die only, and coast dice."""
+    r.ideal_coasts = most_dice(r, board, COAST)
+    r.ideal_single = 0
+    for gear in range(1, GEARS + 1):
+        if most_dice(r, board, gear) == 1:
+            r.ideal_single |= 1 << (gear - 1)
+
+
+@kernel
+def bit_of(r: Rules, move: int) -> int:
+    """The bit of the gear die of a move, 0 for a coast die or a gear of several dice."""
+    if coast_of(move) != 0:
+        return 0
+    return (1 << (gear_of(move) - 1)) & r.ideal_single
+
+
+@kernel
+def note_lowest(r: Rules, space: int) -> None:
+    """Note the least value of each gear in a space, over every class."""
+    for gear in range(GEARS + 1):
+        lowest = NO_VALUE
+        for known in range(r.value_classes * (r.value_sisu + 1)):
+            lowest = min(lowest, r.value[value_place(r, known, space, gear) + r.value_tokens])
+        r.lowest[space * (GEARS + 1) + gear] = lowest
+
+
+@kernel
+def least_to_come(r: Rules, space: int, gear: int) -> float:
+    """The least that may be to come, with the most tokens."""
+    if r.space_is_finish[space] != 0:
+        return with_time(r, -1.0 * r.value_tokens, nothing_left(r))
+    return r.lowest[space * (GEARS + 1) + gear]
 
 
 @kernel
@@ -47,43 +80,60 @@ def note_ideals(s: State, r: Rules, w: Workspace, space: int) -> None:
     for gear in range(1, GEARS + 1):
         s.gear[0] = gear
         s.tip_gear = gear
-        place = ideal_place(space, gear)
-        count = lay_moves(s, r, 0, w.replies)
-        for left in range(LONGEST):
-            r.ideal[place + left] = NO_VALUE
-            for i in range(count if left > 0 else 0):
-                r.ideal[place + left] = min(r.ideal[place + left], luckiest(r, w.replies[i], left))
+        first = ideal_place(space, gear, 0, 0)
+        for i in range(GEAR_SETS * COASTS):
+            r.ideal[first + i] = NO_VALUE
+        for i in range(lay_moves(s, r, 0, w.replies)):
+            note_luckiest(r, w.replies[i], first)
     s.plan_count = 0
 
 
 @kernel
-def luckiest(r: Rules, move: int, left: int) -> float:
-    """The luckiest end of a turn that goes on with `move` and has `left` moves left before it."""
+def note_luckiest(r: Rules, move: int, first: int) -> None:
+    """Note the luckiest ends of a turn that goes on with `move`, for all dice that may be laid before it."""
     space, gear = r.step_target[place_of(move)], gear_of(move)
     earned = 0
     if r.tokens_for == TOKENS_PER_SPACE:
         earned = r.flat_out_tokens
     elif r.tokens_for == TOKENS_PER_DIE:
         earned = r.flat_out_tokens * dice_of(r, move)
-    end = crashed(r, space, gear, r.value_tokens, 0.0)
-    if not is_over_limit(r, space, gear):
-        end = min(end, ended(r, space, gear, r.value_tokens, 0.0))
-        end = min(end, r.ideal[ideal_place(space, gear) + left - 1])
-    return end - earned
+    lost = r.seconds[0] * (1.0 + r.crash_lost[gear][r.space_danger[space]])
+    end = with_time(r, lost, least_to_come(r, space, 0))
+    is_over = is_over_limit(r, space, gear)
+    if not is_over:
+        end = min(end, with_time(r, 1.0 * r.seconds[gear], least_to_come(r, space, gear)))
+    bit, coast = bit_of(r, move), coast_of(move)
+    coasts = min(COASTS - 1, r.ideal_coasts)
+    for laid in range(GEAR_SETS):
+        if laid & bit != 0 or laid & r.ideal_single != laid:
+            continue
+        further = ideal_place(space, gear, laid | bit, 0)
+        place = first + laid * COASTS
+        for left in range(coast, coasts + 1):
+            luckiest = end
+            if not is_over:
+                luckiest = min(luckiest, r.ideal[further + left - coast])
+            r.ideal[place + left] = min(r.ideal[place + left], with_time(r, -1.0 * earned, luckiest))
 
 
 @kernel
 def is_hopeless(s: State, r: Rules, w: Workspace, car: int, fewest: int, most: int) -> bool:
     """Whether no plan that goes on from this one can be better than the best known, for any number of tokens."""
-    left = r.ideal_moves - s.plan_count
-    if r.ideal_moves == 0 or left >= LONGEST or r.risk_aversion != 0.0 or s.board[car] != r.value_board:
+    if r.ideal_known == 0 or s.board[car] != r.value_board:
         return False
-    further = NO_VALUE
-    if left > 0:
-        further = r.ideal[ideal_place(s.tip, s.tip_gear) + left] - tokens_earned(s, r)
-    row = HOPES + (s.plan_count - 1) * TOKENS
-    hopeful = 0
+    laid = 0
+    for gear in range(1, GEARS + 1):
+        if s.laid[gear] > 0:
+            laid |= 1 << (gear - 1)
+    coasts = max(0, r.ideal_coasts - s.laid[COAST])
+    further = r.ideal[ideal_place(s.tip, s.tip_gear, laid & r.ideal_single, coasts)]
+    if further < NO_VALUE:
+        further = with_time(r, -1.0 * tokens_earned(s, r), further)
+    row = (s.plan_count - 1) * TOKENS
     for tokens in range(fewest, most + 1):
-        if min(further, w.reals[row + tokens]) < w.reals[BEST + tokens]:
-            hopeful += 1
-    return hopeful == 0
+        bound = further
+        if bound < NO_VALUE:
+            bound = with_time(r, 1.0 * (r.value_tokens - tokens), bound)
+        if min(w.reals[HOPES + row + tokens], bound) < w.reals[BEST + tokens]:
+            return False
+    return True

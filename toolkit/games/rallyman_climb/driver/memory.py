@@ -2,29 +2,39 @@
 
 from __future__ import annotations
 
-DEPTH = 24
+DEPTH = 18
+"""One more than the moves of dice that a turn may have: a dashboard has 16 slots for dice at most."""
 WIDTH = 64
 COUNTS, NEXT, BEST_PLAN = 1536, 1560, 1584
 """In `stack`: the moves of each depth from `depth * WIDTH`, how many, the next to try, and the best plan."""
 BEST_MODE, BEST_LENGTH = 1620, 1621
+CLASSES = 1630
+"""From here by depth: the class of values after its dice."""
+KNOWN = 1660
+"""The class of values of the car as it is."""
+HELD_LIMIT, HELD_ROWS = 1662, 1663
+"""The limit for which the odds of hazards held are worked out, and for how many moves of the plan."""
 
 FACES = 8
-ODDS, ADDS, LIMITS, PRICES, CRASHES = 0, 200, 224, 248, 272
-"""In `reals`, by depth: odds of 0, 1, 2 … hazards (`FACES` each), sure hazards, limit, price so far, odds to crash."""
-SURVIVES, FAILS, FAIL_CRASHES = 296, 297, 298
-HELD = 300
-"""From here by number of hazards: what is held while odds are worked out."""
+ODDS, ADDS, LIMITS, PRICES, CRASHES, MOST_FOUND, FOGS = 0, 150, 170, 190, 210, 230, 250
+"""In `reals`, by depth: odds of 0, 1, 2 … hazards (`FACES` each), sure hazards, limit, price so far, odds to crash, the
+most hazards that its dice can show, and the hazards of clouds so far."""
+FAILS, FAIL_CRASHES = 270, 271
 SECURED = 9
-NOW, LATER = 400, 700
-"""From here by hazards and secured dice: what is to be expected before the dice at hand, and after them."""
-BEST = 1000
+NOW, LATER, MEAN = 280, 450, 620
+"""From here by hazards and secured dice: what is to be expected before the dice at hand, after them, and after a token
+was drawn for a shortcut, on average."""
+HELD, MOST_HAZARDS = 790, 18
+"""From here by depth and hazards: the odds that so many are held flat out after its dice."""
+BEST = 1120
 """From here by tokens: the best value found."""
-MOST_FOUND = 1020
-"""From here by depth: the most hazards that its dice can show."""
 MOST_TOKENS = 16
 TOKENS = MOST_TOKENS + 1
-HOPES, HOPES_CRASHED = 1050, 1500
+HOPES, HOPES_CRASHED = 1150, 1460
 """From here by depth and tokens: the luckiest end of the turn so far, and the luckiest of those out of control."""
-LONGEST = 14
-"""One more than the moves of dice that a turn may have for its luckiest ends to be foreseen."""
+GEAR_SETS, COASTS = 64, 4
+"""What the luckiest ends tell apart: which gear dice are laid, and coast dice left."""
+IDEALS = GEAR_SETS * COASTS
+VALUES = 252
+"""The room for values of one space and gear: classes of cars times numbers of tokens."""
 NO_VALUE = 1e300

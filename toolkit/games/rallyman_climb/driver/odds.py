@@ -6,27 +6,34 @@ from toolkit.engine.kernel import kernel
 from toolkit.engine.match import Workspace
 from toolkit.games.rallyman_climb.coding import flying_of, place_of
 from toolkit.games.rallyman_climb.damage import odds_to_keep
-from toolkit.games.rallyman_climb.dice import danger_limit, dice_of, die_at
+from toolkit.games.rallyman_climb.dice import column, danger_limit, dice_of, die_at
 from toolkit.games.rallyman_climb.driver.memory import (
     ADDS,
+    CLASSES,
     CRASHES,
     FACES,
     FAIL_CRASHES,
     FAILS,
+    FOGS,
     HELD,
+    HELD_LIMIT,
+    HELD_ROWS,
+    KNOWN,
     LIMITS,
     MOST_FOUND,
+    MOST_HAZARDS,
     ODDS,
     PRICES,
-    SURVIVES,
 )
+from toolkit.games.rallyman_climb.driver.worth import DRAWN, DRAWN_WITH_TIRES, draws_first
 from toolkit.games.rallyman_climb.driving import fog_at, ground_hazards
 from toolkit.games.rallyman_climb.state import Rules, State
+from toolkit.games.rallyman_climb.terms import TIRES
 
 
 @kernel
 def note_odds(s: State, r: Rules, w: Workspace, car: int, number: int) -> None:
-    """Work out the odds of number `number` of the plan, which is its last."""
+    """Work out the odds of number `number` of the plan, which is its last; the car stands before number `s.at`."""
     move = s.plan[number]
     space = r.step_target[place_of(move)]
     row = ODDS + number * FACES
@@ -36,16 +43,35 @@ def note_odds(s: State, r: Rules, w: Workspace, car: int, number: int) -> None:
     w.reals[row] = 1.0
     for die in range(dice):
         add_die(s, r, w, row, die + 1, die_at(s, r, move, die))
+    fog = fog_at(s, r, number)
     w.reals[MOST_FOUND + number] = 1.0 * dice
-    w.reals[ADDS + number] = 1.0 * (ground_hazards(s, r, number) + fog_at(s, r, number))
+    w.reals[ADDS + number] = 1.0 * (ground_hazards(s, r, number) + fog)
+    w.reals[FOGS + number] = 1.0 * fog
+    if number > s.at:
+        w.reals[FOGS + number] += w.reals[FOGS + number - 1]
+    else:
+        w.reals[FOGS + number] += s.fog
     w.reals[LIMITS + number] = 1.0 * danger_limit(s, r, car, space)
-    price = 0.0
-    origin = s.space[car]
-    if number > 0:
+    note_damage(s, r, w, car, number, space)
+    w.stack[HELD_ROWS] = min(w.stack[HELD_ROWS], number)
+
+
+@kernel
+def note_damage(s: State, r: Rules, w: Workspace, car: int, number: int, space: int) -> None:
+    """Work out the class and the price of damage after number `number` of the plan: a shortcut draws a token."""
+    known, price, origin = w.stack[KNOWN], 0.0, s.space[car]
+    if number > s.at:
+        known = w.stack[CLASSES + number - 1]
         price = w.reals[PRICES + number - 1]
         origin = r.step_target[place_of(s.plan[number - 1])]
     if r.shortcut_damages != 0 and r.space_is_shortcut[space] != 0 and r.space_is_shortcut[origin] == 0:
-        price += r.damage_price * odds_to_keep(s, r, car, space)
+        if not draws_first(r, known):
+            price += r.damage_price * odds_to_keep(s, r, car, space)
+        elif r.counts[column(s, r, car, space)][TIRES] > 0:
+            known += DRAWN_WITH_TIRES
+        else:
+            known += DRAWN
+    w.stack[CLASSES + number] = known
     w.reals[PRICES + number] = price
 
 
@@ -60,47 +86,60 @@ def add_die(s: State, r: Rules, w: Workspace, row: int, dice: int, kind: int) ->
 
 @kernel
 def note_flat_out(s: State, r: Rules, w: Workspace) -> None:
-    """Work out where the whole plan fails flat out: with which odds in each space, with which nowhere."""
+    """Work out where the plan as laid fails flat out: with which odds in each space, with which nowhere.
+
+    What was worked out for its first dice under the same limit stands.
+    """
     count = s.plan_count
     limit = int(w.reals[LIMITS])
     for number in range(1, count):
         limit = min(limit, int(w.reals[LIMITS + number]))
-    for hazards in range(limit):
-        w.reals[HELD + hazards] = 0.0
-    w.reals[HELD] = 1.0
-    w.reals[FAILS] = 0.0
-    w.reals[FAIL_CRASHES] = 0.0
-    for number in range(count):
+    if limit != w.stack[HELD_LIMIT]:
+        w.stack[HELD_LIMIT] = limit
+        w.stack[HELD_ROWS] = 0
+    for number in range(w.stack[HELD_ROWS], count):
+        row = HELD + number * MOST_HAZARDS
+        for hazards in range(limit):
+            w.reals[row + hazards] = 0.0
         w.reals[CRASHES + number] = 0.0
-        if number == 0 and flying_of(s.plan[0]) != 0:
-            note_flying(w, limit)
+        if number == 0:
+            note_first(s, w, limit)
         else:
             note_number(w, number, limit)
-    w.reals[SURVIVES] = 0.0
-    for hazards in range(limit):
-        w.reals[SURVIVES] += w.reals[HELD + hazards]
-    if r.crash_in_last_space != 0:
-        for number in range(count - 1):
-            w.reals[CRASHES + count - 1] += w.reals[CRASHES + number]
-            w.reals[CRASHES + number] = 0.0
+    w.stack[HELD_ROWS] = count
+
+
+@kernel
+def note_first(s: State, w: Workspace, limit: int) -> None:
+    """Roll the first move of the plan, which may be a flying start."""
+    w.reals[FAILS] = 0.0
+    w.reals[FAIL_CRASHES] = 0.0
+    if flying_of(s.plan[0]) != 0:
+        note_flying(w, limit)
+        return
+    hold(w, 0, 1.0, 0, limit)
 
 
 @kernel
 def note_number(w: Workspace, number: int, limit: int) -> None:
     """Roll one move of the plan: hazards held so far become more, or too many."""
-    add = int(w.reals[ADDS + number])
-    row = ODDS + number * FACES
-    for held in range(limit - 1, -1, -1):
-        mass = w.reals[HELD + held]
-        w.reals[HELD + held] = 0.0
-        if mass == 0.0:
-            continue
-        for hazards in range(int(w.reals[MOST_FOUND + number]) + 1):
-            odds = mass * w.reals[row + hazards]
-            if held + add + hazards >= limit:
-                w.reals[CRASHES + number] += odds
-            else:
-                w.reals[HELD + held + add + hazards] += odds
+    row = HELD + (number - 1) * MOST_HAZARDS
+    for held in range(limit):
+        if w.reals[row + held] > 0.0:
+            hold(w, number, w.reals[row + held], held, limit)
+
+
+@kernel
+def hold(w: Workspace, number: int, mass: float, held: int, limit: int) -> None:
+    """Share out the odds `mass` of holding so many hazards before number `number`, by what its dice show."""
+    row = HELD + number * MOST_HAZARDS
+    before = held + int(w.reals[ADDS + number])
+    for found in range(int(w.reals[MOST_FOUND + number]) + 1):
+        odds = mass * w.reals[ODDS + number * FACES + found]
+        if before + found >= limit:
+            w.reals[CRASHES + number] += odds
+        else:
+            w.reals[row + before + found] += odds
 
 
 @kernel
@@ -108,7 +147,6 @@ def note_flying(w: Workspace, limit: int) -> None:
     """Roll a flying start: any hazard ends the move in its space, or is too many there at once."""
     add = int(w.reals[ADDS])
     own = int(w.reals[LIMITS])
-    w.reals[HELD] = 0.0
     if add >= limit:
         w.reals[CRASHES] += w.reals[ODDS]
     else:

@@ -1,8 +1,9 @@
 """The best dashboards for a stage, by the mean time of its lone driver.
 
-One track type: every legal choice of tokens is solved. Several: from each order of the types a search goes on to a
-better neighbour until none is better, neighbours being all builds that differ in one slot, by a token moved to another
-group of slots, or by two exchanged. SISU is not weighed, since the driver does not foresee it.
+One track type: every legal choice of dice and tires is solved, and from the best one a search goes on that may also
+take SISU. Several types: it goes on from the better orders of the types. The search moves to the best neighbour until
+none is better, neighbours being all builds that differ in one slot, by a token moved to another group of slots, or by
+two exchanged. While searching, tokens are seconds only and damage has a price; what is shown is worked out in full.
 """
 
 from __future__ import annotations
@@ -21,12 +22,15 @@ from toolkit.games.rallyman_climb.driver.solving import Drives, Link, Machine
 from toolkit.games.rallyman_climb.tables import boards_of, race_on, race_tables, road_for
 from toolkit.games.rallyman_climb.terms import KIND_IDS
 
-EXHAUSTIVE = 3000
+EXHAUSTIVE = 5000
 FINALISTS = 12
 STARTS = 2
 AVERSION = 0.03
+EXAMPLES = ("simple", "technical")
 
 Say = Callable[[str], None]
+Candidate = tuple[Dashboard, Build, float]
+"""A dashboard, the same as a build, and how its driver feels about risk."""
 
 
 @dataclass(frozen=True)
@@ -96,7 +100,7 @@ class Workshop:
         self.first = next(each.board for each in whole.boards if not each.faults)
         self.tables = race_tables(content, 1, self.chosen, race_on(content, self.chosen, self.road, [self.first]))
         self.machines = [Machine(self.tables, link)]
-        self.machines.append(self.machines[0].twin())
+        self.machines.append(self.machines[0].twin())  # a kernel runs without the lock: two cores, two machines
         self.known: dict[Build, float] = {}
 
     def values(self, builds: Iterable[Build]) -> dict[Build, float]:
@@ -117,13 +121,21 @@ class Workshop:
     def _columns(self, build: Build) -> dict[int, Any]:
         return {self.terrains.index(name): column for name, column in self.garage.columns(build).items()}
 
-    def entry(self, board: Dashboard, build: Build, tokens: int, attempts: int, aversion: float = 0.0) -> Entry:
-        """A dashboard solved with securing, and driven."""
-        race = race_on(self.content, self.chosen, self.road, [board])
-        tables = race_tables(self.content, 1, self.chosen, race)
-        solution = self.machines[0].solve(tables, board.id, tokens, aversion)
-        drives = self.machines[0].drive_best(solution.tables, attempts)
-        return Entry(board.name, board, build, aversion, solution.start, drives)
+    def entries(self, asked: Sequence[Candidate], tokens: int, attempts: int) -> list[Entry]:
+        """Dashboards solved in full, and driven; half of them on each machine."""
+        shares = [asked[i :: len(self.machines)] for i in range(len(self.machines))]
+        with ThreadPoolExecutor(len(self.machines)) as pool:
+            halves = pool.map(self._enter, self.machines, shares, [tokens] * len(shares), [attempts] * len(shares))
+        return [entry for half in halves for entry in half]
+
+    def _enter(self, machine: Machine, asked: Sequence[Candidate], tokens: int, attempts: int) -> list[Entry]:
+        found = []
+        for board, build, aversion in asked:
+            race = race_on(self.content, self.chosen, self.road, [board])
+            solution = machine.solve(race_tables(self.content, 1, self.chosen, race), board.id, tokens, aversion)
+            drives = machine.drive_best(solution.tables, attempts)
+            found.append(Entry(board.name, board, build, aversion, solution.start, drives))
+        return found
 
 
 def optimize(
@@ -143,18 +155,20 @@ def optimize(
         raise UsageError(f"{attempts} attempts tell no spread", "ask for 2 or more")
     shop = Workshop(content, options, link)
     is_exhaustive = len(shop.types) == 1 and shop.garage.count() <= EXHAUSTIVE
-    say("solving every dashboard" if is_exhaustive else "searching dashboards")
+    say("solving every choice of dice" if is_exhaustive else "searching dashboards")
     if is_exhaustive:
         shop.values(shop.garage.every(shop.types))
+        _climb(shop, min(shop.known, key=lambda build: (shop.known[build], words(build))), say)
     else:
         _search(shop, say)
     ranked = sorted(shop.known, key=lambda build: (shop.known[build], words(build)))[:FINALISTS]
     say(f"driving the best {len(ranked)} of {len(shop.known)}")
     boards = {each: shop.garage.dashboard(each, "candidate", words(each)) for each in ranked}
-    entries = [shop.entry(boards[each], each, tokens, attempts) for each in ranked]
-    entries += [shop.entry(boards[each], each, tokens, attempts, AVERSION) for each in ranked[:3]]
+    asked = [(boards[each], each, 0.0) for each in ranked]
+    asked += [(boards[each], each, AVERSION) for each in ranked[:3]]
+    entries = shop.entries(asked, tokens, attempts)
     entries.sort(key=lambda each: (each.drives.mean, each.name))
-    best = next(each for each in entries if each.aversion == 0.0)
+    best = min((each for each in entries if each.aversion == 0.0), key=lambda each: (each.predicted, each.name))
     return Optimum(
         str(shop.chosen["stage"]),
         is_exhaustive,
@@ -162,7 +176,7 @@ def optimize(
         tuple(entries),
         tuple(_pareto(entries)),
         tuple(_worths(shop, best.build, ranked)),
-        tuple(_examples(shop, tokens, attempts)),
+        tuple(shop.entries(_examples(shop), tokens, attempts)),
         boards[best.build],
     )
 
@@ -175,14 +189,19 @@ def _search(shop: Workshop, say: Say) -> None:
     ]
     found = shop.values(legal)
     for start in sorted(found, key=lambda build: (found[build], words(build)))[:STARTS]:
-        at = start
-        while True:
-            around = shop.values(shop.garage.neighbours(at))
-            best = min(around, key=lambda build: (around[build], words(build)))
-            if around[best] >= shop.known[at]:
-                break
-            at = best
-            say(f"{shop.known[at]:.2f} s: {words(at)}")
+        _climb(shop, start, say)
+
+
+def _climb(shop: Workshop, start: Build, say: Say) -> None:
+    """Go to the best neighbour until none is better."""
+    at = start
+    while True:
+        around = shop.values(shop.garage.neighbours(at))
+        best = min(around, key=lambda build: (around[build], words(build)))
+        if around[best] >= shop.known[at]:
+            return
+        at = best
+        say(f"{shop.known[at]:.2f} s: {words(at)}")
 
 
 def _plain(shop: Workshop, order: tuple[str, ...]) -> Build:
@@ -220,10 +239,12 @@ def _loss(shop: Workshop, best: Build, others: Sequence[Build]) -> float | None:
     return min(shop.values(legal).values()) - shop.known[best] if legal else None
 
 
-def _examples(shop: Workshop, tokens: int, attempts: int) -> Iterable[Entry]:
-    """The manual's two builds on the same stage, under the same driver."""
+def _examples(shop: Workshop) -> list[Candidate]:
+    """The manual's two builds where they may be driven."""
+    found = []
     for board in boards_of(shop.content):
-        if board.id in ("simple", "technical"):
+        if board.id in EXAMPLES:
             race = race_on(shop.content, shop.chosen, shop.road, [board, shop.first])
             if not race.boards[0].faults:
-                yield shop.entry(board, build_of(shop.garage, board, race.boards[0].order), tokens, attempts)
+                found.append((board, build_of(shop.garage, board, race.boards[0].order), 0.0))
+    return found

@@ -1,17 +1,20 @@
-"""What a laid plan is worth: flat out, and one by one with the best stops and secured dice."""
+"""What a laid plan is worth: flat out, and one by one with the best stops, secured dice and SISU."""
 
 from __future__ import annotations
 
 from toolkit.engine.kernel import kernel
 from toolkit.engine.match import Workspace
 from toolkit.games.rallyman_climb.coding import flying_of, gear_of, place_of
-from toolkit.games.rallyman_climb.dice import dice_of
+from toolkit.games.rallyman_climb.dice import dice_of, has_sisu
 from toolkit.games.rallyman_climb.driver.memory import (
     ADDS,
+    CLASSES,
     CRASHES,
     FACES,
     FAIL_CRASHES,
     FAILS,
+    FOGS,
+    HELD_LIMIT,
     LATER,
     LIMITS,
     MOST_FOUND,
@@ -20,14 +23,11 @@ from toolkit.games.rallyman_climb.driver.memory import (
     ODDS,
     PRICES,
     SECURED,
-    SURVIVES,
 )
-from toolkit.games.rallyman_climb.driver.worth import crashed, ended
+from toolkit.games.rallyman_climb.driver.worth import crashed, ended, spared_class
 from toolkit.games.rallyman_climb.planning import is_over_limit
 from toolkit.games.rallyman_climb.state import Rules, State
 from toolkit.games.rallyman_climb.terms import TOKENS_PER_DIE, TOKENS_PER_SPACE
-
-ROLLS, SECURES, STOPS = 0, 1, 2
 
 
 @kernel
@@ -49,20 +49,63 @@ def tokens_earned(s: State, r: Rules) -> int:
 
 
 @kernel
-def flat_out_worth(s: State, r: Rules, w: Workspace, tokens: int) -> float:
-    """The plan flat out, its odds being noted."""
+def ended_at(s: State, r: Rules, w: Workspace, number: int, tokens: int) -> float:
+    """The turn ends as planned after number `number` of the plan."""
+    known, price = w.stack[CLASSES + number], w.reals[PRICES + number]
+    return ended(r, known, place_at(s, r, number), gear_of(s.plan[number]), tokens, price)
+
+
+@kernel
+def crashed_at(s: State, r: Rules, w: Workspace, number: int, tokens: int) -> float:
+    """Control is lost in the space of number `number` of the plan."""
+    known, price = w.stack[CLASSES + number], w.reals[PRICES + number]
+    return crashed(r, known, place_at(s, r, number), gear_of(s.plan[number]), tokens, price)
+
+
+@kernel
+def is_over_at(s: State, r: Rules, number: int) -> bool:
+    """Whether number `number` of the plan enters its space in too high a gear."""
+    return is_over_limit(r, place_at(s, r, number), gear_of(s.plan[number]))
+
+
+@kernel
+def driven_to(s: State, r: Rules, w: Workspace, number: int, tokens: int) -> float:
+    """The turn ends after number `number` without hazards enough to lose control."""
+    if is_over_at(s, r, number):
+        return crashed_at(s, r, w, number, tokens)
+    return ended_at(s, r, w, number, tokens)
+
+
+@kernel
+def flat_out_worth(s: State, r: Rules, w: Workspace, car: int, tokens: int) -> float:
+    """The plan flat out, its odds being noted. Rulebook: When going flat out; SISU."""
     last = s.plan_count - 1
-    first = place_at(s, r, 0)
-    worth = w.reals[FAILS] * ended(r, first, gear_of(s.plan[0]), tokens, w.reals[PRICES])
-    worth += w.reals[FAIL_CRASHES] * crashed(r, first, gear_of(s.plan[0]), tokens, w.reals[PRICES])
+    spared = NO_VALUE
+    if w.reals[FOGS + last] < w.stack[HELD_LIMIT] and has_sisu(s, r, car, s.space[car]):
+        spared = spared_flat_out(s, r, w, tokens)
+    worth = 0.0
+    if flying_of(s.plan[0]) != 0:
+        worth += w.reals[FAILS] * ended_at(s, r, w, 0, tokens)
+        worth += w.reals[FAIL_CRASHES] * min(spared, crashed_at(s, r, w, 0, tokens))
+    survives = 1.0 - w.reals[FAILS] - w.reals[FAIL_CRASHES]
     for number in range(s.plan_count):
-        if w.reals[CRASHES + number] > 0.0:
-            space, gear = place_at(s, r, number), gear_of(s.plan[number])
-            worth += w.reals[CRASHES + number] * crashed(r, space, gear, tokens, w.reals[PRICES + number])
-    space, gear, price = place_at(s, r, last), gear_of(s.plan[last]), w.reals[PRICES + last]
+        odds = w.reals[CRASHES + number]
+        if odds > 0.0:
+            survives -= odds
+            place = last if r.crash_in_last_space != 0 else number
+            worth += odds * min(spared, crashed_at(s, r, w, place, tokens))
+    return worth + survives * driven_to(s, r, w, last, tokens + tokens_earned(s, r))
+
+
+@kernel
+def spared_flat_out(s: State, r: Rules, w: Workspace, tokens: int) -> float:
+    """The plan driven to its end because a SISU token cancelled its hazards."""
+    last = s.plan_count - 1
+    known, price = spared_class(s, r, w.stack[CLASSES + last]), w.reals[PRICES + last]
+    space, gear = place_at(s, r, last), gear_of(s.plan[last])
     if is_over_limit(r, space, gear):
-        return worth + w.reals[SURVIVES] * crashed(r, space, gear, tokens, price)
-    return worth + w.reals[SURVIVES] * ended(r, space, gear, tokens + tokens_earned(s, r), price)
+        return crashed(r, known, space, gear, tokens, price)
+    return ended(r, known, space, gear, tokens + tokens_earned(s, r), price)
 
 
 @kernel
@@ -74,28 +117,20 @@ def price_of(r: Rules, dice: int) -> int:
 
 
 @kernel
-def most_secured(r: Rules, tokens: int) -> int:
-    """The most dice that so many tokens can secure in one turn."""
-    dice = 0
-    while dice < r.most_secured and dice < SECURED - 1 and r.securing_prices[dice] <= tokens:
-        dice += 1
-    return dice
+def tokens_left(r: Rules, tokens: int, dice: int) -> int:
+    """The tokens left of those at the start of a turn; for a bound the most that the table knows never run out."""
+    if r.value_is_bound != 0 and tokens >= r.value_tokens:
+        return tokens
+    return tokens - price_of(r, dice)
 
 
 @kernel
-def one_by_one_worth(s: State, r: Rules, w: Workspace, tokens: int, first: int) -> float:
-    """The plan one by one from its number `first` on, without hazards or secured dice so far; tokens at the start.
-
-    Leaves in NOW what to expect before number `first`, by hazards and secured dice.
-    """
-    dice = most_secured(r, tokens)
-    for number in range(s.plan_count - 1, first - 1, -1):
-        for secured in range(dice + 1):
-            weigh_number(s, r, w, tokens, number, secured, dice)
-        if number > first:
-            for i in range(most_hazards(w, number) * SECURED):
-                w.reals[LATER + i] = w.reals[NOW + i]
-    return w.reals[NOW]
+def most_secured(r: Rules, tokens: int) -> int:
+    """The most dice that so many tokens can secure in one turn."""
+    dice = 0
+    while dice < r.most_secured and dice < SECURED - 1 and tokens_left(r, tokens, dice + 1) >= 0:
+        dice += 1
+    return dice
 
 
 @kernel
@@ -107,21 +142,58 @@ def most_hazards(w: Workspace, number: int) -> int:
 
 
 @kernel
-def weigh_number(s: State, r: Rules, w: Workspace, tokens: int, number: int, secured: int, dice: int) -> None:
-    """The best of rolling, securing and stopping before number `number`, for each number of hazards."""
-    left = tokens - price_of(r, secured)
-    stop = NO_VALUE
+def weigh_number(s: State, r: Rules, w: Workspace, car: int, tokens: int, number: int, secured: int, dice: int) -> None:
+    """The best of rolling, securing, SISU and stopping before number `number`, for each number of hazards."""
+    left = tokens_left(r, tokens, secured)
+    other = NO_VALUE
+    here = s.space[car]
     if number > 0:
-        stop = ended(r, place_at(s, r, number - 1), gear_of(s.plan[number - 1]), left, w.reals[PRICES + number - 1])
-    space, gear, price = place_at(s, r, number), gear_of(s.plan[number]), w.reals[PRICES + number]
-    crash = crashed(r, space, gear, left, price)
-    end = ended(r, space, gear, left, price)
+        other = ended_at(s, r, w, number - 1, left)
+        here = place_at(s, r, number - 1)
+    if has_sisu(s, r, car, here):
+        other = min(other, spared_from(s, r, w, number, left))
+    crash = crash_worth(s, r, w, car, number, left)
+    end = driven_to(s, r, w, number, left)
     also = secured + dice_of(r, s.plan[number])
     for hazards in range(most_hazards(w, number)):
-        worth = min(stop, roll_worth(s, r, w, number, hazards, secured, crash, end))
+        worth = min(other, roll_worth(s, r, w, number, hazards, secured, crash, end))
         if also <= dice:
-            worth = min(worth, secure_worth(s, r, w, tokens, number, hazards, also))
+            worth = min(worth, secure_worth(s, r, w, car, tokens, number, hazards, also))
         w.reals[NOW + hazards * SECURED + secured] = worth
+
+
+@kernel
+def crash_worth(s: State, r: Rules, w: Workspace, car: int, number: int, left: int) -> float:
+    """Too many hazards in the space of number `number`: control is lost, or a SISU token cancels them."""
+    crash = crashed_at(s, r, w, number, left)
+    space = place_at(s, r, number)
+    if w.reals[FOGS + number] >= w.reals[LIMITS + number] or not has_sisu(s, r, car, space):
+        return crash
+    return min(crash, spared_at(s, r, w, number, left))
+
+
+@kernel
+def spared_from(s: State, r: Rules, w: Workspace, number: int, left: int) -> float:
+    """SISU being used before number `number`, dice no longer count: the best place to stop at, or a cloud's."""
+    if w.reals[FOGS + number] >= w.reals[LIMITS + number]:
+        known, price = spared_class(s, r, w.stack[CLASSES + number]), w.reals[PRICES + number]
+        return crashed(r, known, place_at(s, r, number), gear_of(s.plan[number]), left, price)
+    return spared_at(s, r, w, number, left)
+
+
+@kernel
+def spared_at(s: State, r: Rules, w: Workspace, number: int, left: int) -> float:
+    """SISU being used in the space of number `number`: stop there, or further on."""
+    best = NO_VALUE
+    for stop in range(number, s.plan_count):
+        space, gear = place_at(s, r, stop), gear_of(s.plan[stop])
+        known, price = spared_class(s, r, w.stack[CLASSES + stop]), w.reals[PRICES + stop]
+        is_foggy = stop > number and w.reals[FOGS + stop] >= w.reals[LIMITS + stop]
+        if is_foggy or is_over_limit(r, space, gear):
+            crash = crashed(r, known, space, gear, left, price)
+            return min(best, crash)
+        best = min(best, ended(r, known, space, gear, left, price))
+    return best
 
 
 @kernel
@@ -133,15 +205,15 @@ def roll_worth(
     row = ODDS + number * FACES
     limit = int(w.reals[LIMITS + number])
     is_flying = flying_of(s.plan[number]) != 0
-    is_over = is_over_limit(r, place_at(s, r, number), gear_of(s.plan[number]))
+    is_end = number + 1 == s.plan_count or is_over_at(s, r, number)
     for found in range(int(w.reals[MOST_FOUND + number]) + 1):
         odds = w.reals[row + found]
         if odds == 0.0:
             continue
         now = hazards + found + int(w.reals[ADDS + number])
-        if now >= limit or is_over:
+        if now >= limit:
             worth += odds * crash
-        elif number + 1 == s.plan_count or (is_flying and found > 0):
+        elif is_end or (is_flying and found > 0):
             worth += odds * end
         else:
             worth += odds * w.reals[LATER + now * SECURED + secured]
@@ -149,34 +221,14 @@ def roll_worth(
 
 
 @kernel
-def secure_worth(s: State, r: Rules, w: Workspace, tokens: int, number: int, hazards: int, also: int) -> float:
+def secure_worth(
+    s: State, r: Rules, w: Workspace, car: int, tokens: int, number: int, hazards: int, also: int
+) -> float:
     """Securing number `number`, which makes `also` secured dice."""
     now = hazards + int(w.reals[ADDS + number])
-    space, gear, price = place_at(s, r, number), gear_of(s.plan[number]), w.reals[PRICES + number]
-    left = tokens - price_of(r, also)
-    if now >= int(w.reals[LIMITS + number]) or is_over_limit(r, space, gear):
-        return crashed(r, space, gear, left, price)
-    if number + 1 == s.plan_count:
-        return ended(r, space, gear, left, price)
+    left = tokens_left(r, tokens, also)
+    if now >= int(w.reals[LIMITS + number]):
+        return crash_worth(s, r, w, car, number, left)
+    if number + 1 == s.plan_count or is_over_at(s, r, number):
+        return driven_to(s, r, w, number, left)
     return w.reals[LATER + now * SECURED + also]
-
-
-@kernel
-def best_choice(s: State, r: Rules, w: Workspace, tokens: int, number: int, hazards: int, secured: int) -> int:
-    """The best of rolling, securing and stopping in the middle of a move: `tokens` are those at its start."""
-    one_by_one_worth(s, r, w, tokens, number)
-    left = tokens - price_of(r, secured)
-    space, gear, price = place_at(s, r, number), gear_of(s.plan[number]), w.reals[PRICES + number]
-    crash, end = crashed(r, space, gear, left, price), ended(r, space, gear, left, price)
-    best = roll_worth(s, r, w, number, hazards, secured, crash, end)
-    choice = ROLLS
-    also = secured + dice_of(r, s.plan[number])
-    if also <= most_secured(r, tokens):
-        secure = secure_worth(s, r, w, tokens, number, hazards, also)
-        if secure < best:
-            best, choice = secure, SECURES
-    if number > 0:
-        stop = ended(r, place_at(s, r, number - 1), gear_of(s.plan[number - 1]), left, w.reals[PRICES + number - 1])
-        if stop < best:
-            choice = STOPS
-    return choice

@@ -8,10 +8,11 @@ from toolkit.engine.chance import derive, mix
 from toolkit.engine.kernel import kernel
 from toolkit.engine.match import MATCH, Workspace
 from toolkit.engine.record import Int, Ints, Record
-from toolkit.games.rallyman_climb.coding import DISCARD_DAMAGE, SET_OFF, TAKE_BOARD, USE_SISU, at_place
+from toolkit.games.rallyman_climb.coding import DISCARD_DAMAGE, SET_OFF, TAKE_BOARD, at_place
 from toolkit.games.rallyman_climb.driver.attempts import ATTEMPT
-from toolkit.games.rallyman_climb.driver.bot import EVERY_PLAN, roll_move
+from toolkit.games.rallyman_climb.driver.choices import roll_choice, skid_choice
 from toolkit.games.rallyman_climb.driver.memory import BEST_LENGTH, BEST_MODE, BEST_PLAN, DEPTH
+from toolkit.games.rallyman_climb.driver.solve import EVERY_PLAN
 from toolkit.games.rallyman_climb.driver.turn import search_turn
 from toolkit.games.rallyman_climb.driver.worth import value_place
 from toolkit.games.rallyman_climb.planning import creep_moves
@@ -56,9 +57,9 @@ def drive_on(s: State, r: Rules, w: Workspace, memo: Memo) -> None:
     if s.phase == PLAN:
         follow(s, r, w, memo)
     elif s.phase == ROLL:
-        apply(s, r, roll_move(s, r, w, 0))
+        apply(s, r, roll_choice(s, r, w, 0))
     elif s.phase == SKID:
-        apply(s, r, USE_SISU)
+        apply(s, r, skid_choice(s, r, w, 0))
     elif s.phase == GARAGE:
         apply(s, r, at_place(TAKE_BOARD, r.value_board))
     elif s.phase == GRID:
@@ -69,8 +70,8 @@ def drive_on(s: State, r: Rules, w: Workspace, memo: Memo) -> None:
 
 @kernel
 def turn_key(s: State, r: Rules, tokens: int) -> int:
-    """A number for what the best turn depends on: place, gear, tokens and damage. Dirt lies behind the car."""
-    key = mix(value_place(r, s.space[0], s.gear[0]) + tokens)
+    """A number for what the best turn depends on: place, gear, tokens, SISU and damage. Dirt lies behind the car."""
+    key = derive(mix(value_place(r, 0, s.space[0], s.gear[0]) + tokens), s.sisu_used[0])
     for count in s.damage[0]:
         key = derive(key, count)
     return key

@@ -5,55 +5,149 @@ from __future__ import annotations
 from toolkit.engine.kernel import kernel
 from toolkit.engine.match import Workspace
 from toolkit.games.rallyman_climb.coding import place_of
-from toolkit.games.rallyman_climb.driver.hopes import ideal_place, most_moves, note_ideals
-from toolkit.games.rallyman_climb.driver.memory import BEST, DEPTH, LONGEST, NO_VALUE
+from toolkit.games.rallyman_climb.damage import on_board
+from toolkit.games.rallyman_climb.driver.hopes import ideal_place, note_dice, note_ideals, note_lowest
+from toolkit.games.rallyman_climb.driver.memory import BEST, DEPTH, IDEALS, NO_VALUE
 from toolkit.games.rallyman_climb.driver.turn import search_turn
-from toolkit.games.rallyman_climb.driver.worth import ended, value_place, with_time
+from toolkit.games.rallyman_climb.driver.worth import (
+    DAMAGE_CLASSES,
+    DRAWN,
+    DRAWN_WITH_TIRES,
+    SOUND,
+    ended,
+    sisu_left,
+    value_place,
+    with_time,
+)
 from toolkit.games.rallyman_climb.planning import creep_moves
-from toolkit.games.rallyman_climb.rounds import clear_turn
+from toolkit.games.rallyman_climb.rounds import clear_turn, is_stranded
 from toolkit.games.rallyman_climb.state import Rules, State
-from toolkit.games.rallyman_climb.terms import GEARS, OFF_ROAD
+from toolkit.games.rallyman_climb.terms import BOOST, COAST, GEARS, OFF_ROAD
 
 EVERY_PLAN = 1 << 40
 
 
 @kernel
-def solve(s: State, r: Rules, w: Workspace, board: int, tokens: int, aversion: float) -> int:
+def solve(s: State, r: Rules, w: Workspace, board: int, tokens: int, aversion: float, damage: int, sisu: int) -> int:
     """Fill `r.value` for a lone car with dashboard `board`, for 0 to `tokens` tokens; returns the plans looked at.
 
-    `s` is a race of one car; it is left with that car in some space. Exact for races without damage and SISU, up to
-    the tokens; damage costs `r.damage_price` a token, and SISU is not foreseen.
+    `s` is a race of one car; it is left with that car in some space. With `damage` the first damage token is foreseen
+    and each further one costs `r.damage_price`, else each does; so many SISU tokens are foreseen.
     """
     r.value_tokens = tokens
+    r.value_classes = DAMAGE_CLASSES if damage != 0 else 1
+    r.value_sisu = sisu
     r.risk_aversion = aversion
     r.value_board = board
-    r.ideal_moves = 0
-    if most_moves(r, board) < LONGEST:
-        r.ideal_moves = most_moves(r, board)
+    r.ideal_known = 1
+    note_dice(r, board)
     lone_car(s, r, board)
     seen = 0
     for space in range(r.spaces - 1, -1, -1):
         if r.space_is_finish[space] == 0 or r.runs_on != 0:
-            seen += solve_space(s, r, w, space, tokens)
+            if r.space_alike[space] == space:
+                seen += solve_space(s, r, w, space)
+            else:
+                take_alike(r, space, r.space_alike[space])
     return seen
 
 
 @kernel
-def solve_space(s: State, r: Rules, w: Workspace, space: int, tokens: int) -> int:
+def solve_space(s: State, r: Rules, w: Workspace, space: int) -> int:
     """The values of one space, those of all spaces past it being known; returns the plans looked at."""
-    alike = r.space_alike[space]
-    if alike == space:
-        note_ideals(s, r, w, space)
-        seen = 0
-        for gear in range(GEARS + 1):
-            seen += solve_turn(s, r, w, space, gear, tokens)
-        return seen
+    note_ideals(s, r, w, space)
+    seen = 0
+    most = sisu_total(s, r)
+    for level in range(r.value_sisu + 1):
+        s.sisu_used[0] = most - level
+        seen += solve_class(s, r, w, space, level * r.value_classes)
+        if r.value_classes > 1:
+            for kind in range(1, BOOST + 1):
+                seen += solve_damaged(s, r, w, space, level * r.value_classes, kind)
+            mix_draws(s, r, space, level * r.value_classes, 0, level * r.value_classes + DRAWN)
+            mix_draws(s, r, space, level * r.value_classes, COAST, level * r.value_classes + DRAWN_WITH_TIRES)
+    note_lowest(r, space)
+    return seen
+
+
+@kernel
+def sisu_total(s: State, r: Rules) -> int:
+    """The SISU tokens of the dashboard."""
+    s.sisu_used[0] = 0
+    return sisu_left(s, r, 0)
+
+
+@kernel
+def solve_class(s: State, r: Rules, w: Workspace, space: int, known: int) -> int:
+    """The values of one space and class, for every gear; returns the plans looked at."""
+    seen = 0
     for gear in range(GEARS + 1):
-        for k in range(tokens + 1):
-            r.value[value_place(r, space, gear) + k] = r.value[value_place(r, alike, gear) + k]
-        for left in range(LONGEST):
-            r.ideal[ideal_place(space, gear) + left] = r.ideal[ideal_place(alike, gear) + left]
-    return 0
+        s.space[0] = space
+        s.gear[0] = gear
+        s.tip = space
+        s.tip_gear = gear
+        seen += search_turn(s, r, w, 0, 0, r.value_tokens, EVERY_PLAN, DEPTH)
+        place = value_place(r, known, space, gear)
+        for k in range(r.value_tokens + 1):
+            r.value[place + k] = w.reals[BEST + k]
+            if w.reals[BEST + k] == NO_VALUE:
+                r.value[place + k] = without_dice(s, r, w, known, space, gear, k)
+    return seen
+
+
+@kernel
+def solve_damaged(s: State, r: Rules, w: Workspace, space: int, sound: int, kind: int) -> int:
+    """The values of a car that lacks a die of a kind; those of a sound one where it has none to lose."""
+    if s.bag[kind] == 0 or on_board(s, r, 0, kind) <= 0:
+        take_class(r, space, sound, sound + kind)
+        return 0
+    s.damage[0][kind] = 1
+    s.bag[kind] -= 1
+    seen = solve_class(s, r, w, space, sound + kind)
+    s.damage[0][kind] = 0
+    s.bag[kind] += 1
+    return seen
+
+
+@kernel
+def mix_draws(s: State, r: Rules, space: int, sound: int, discarded: int, known: int) -> None:
+    """The values of a car about to draw its first damage token, one kind being discarded: the mean over the bag."""
+    total = 0
+    for kind in range(1, BOOST + 1):
+        if on_board(s, r, 0, kind) > 0:
+            total += s.bag[kind]
+    if total == 0:
+        take_class(r, space, sound, known)
+        return
+    for i in range((GEARS + 1) * (r.value_tokens + 1)):
+        mean = 0.0
+        for kind in range(1, BOOST + 1):
+            if s.bag[kind] > 0 and on_board(s, r, 0, kind) > 0:
+                drawn = SOUND if kind == discarded else kind
+                mean += s.bag[kind] * r.value[value_place(r, sound + drawn, space, 0) + i]
+        r.value[value_place(r, known, space, 0) + i] = mean / total
+
+
+@kernel
+def take_class(r: Rules, space: int, source: int, target: int) -> None:
+    """Give a class the values of another in a space."""
+    of, to = value_place(r, source, space, 0), value_place(r, target, space, 0)
+    for i in range((GEARS + 1) * (r.value_tokens + 1)):
+        r.value[to + i] = r.value[of + i]
+
+
+@kernel
+def take_alike(r: Rules, space: int, alike: int) -> None:
+    """Give a space the values of another that is just like it for a lone car."""
+    for known in range(r.value_classes * (r.value_sisu + 1)):
+        of, to = value_place(r, known, alike, 0), value_place(r, known, space, 0)
+        for i in range((GEARS + 1) * (r.value_tokens + 1)):
+            r.value[to + i] = r.value[of + i]
+    of, to = ideal_place(alike, 0, 0, 0), ideal_place(space, 0, 0, 0)
+    for i in range((GEARS + 1) * IDEALS):
+        r.ideal[to + i] = r.ideal[of + i]
+    for gear in range(GEARS + 1):
+        r.lowest[space * (GEARS + 1) + gear] = r.lowest[alike * (GEARS + 1) + gear]
 
 
 @kernel
@@ -72,32 +166,22 @@ def lone_car(s: State, r: Rules, board: int) -> None:
     s.order[0] = 0
     s.order_count = 1
     s.order_at = 0
-    s.sisu_used[0] = EVERY_PLAN
+    s.sisu_used[0] = 0
 
 
 @kernel
-def solve_turn(s: State, r: Rules, w: Workspace, space: int, gear: int, tokens: int) -> int:
-    """The values of one space and gear: the best turn, or what befalls a car that can lay nothing."""
-    s.space[0] = space
-    s.gear[0] = gear
-    s.tip = space
-    s.tip_gear = gear
-    seen = search_turn(s, r, w, 0, 0, tokens, EVERY_PLAN, DEPTH)
-    place = value_place(r, space, gear)
-    for k in range(tokens + 1):
-        r.value[place + k] = w.reals[BEST + k]
-        if w.reals[BEST + k] == NO_VALUE:
-            r.value[place + k] = without_dice(s, r, w, space, gear, k)
-    return seen
-
-
-@kernel
-def without_dice(s: State, r: Rules, w: Workspace, space: int, gear: int, tokens: int) -> float:
-    """Creep across a climb line, or be stuck; a car that stands and has nothing to start with stays for ever."""
+def without_dice(s: State, r: Rules, w: Workspace, known: int, space: int, gear: int, tokens: int) -> float:
+    """Creep across a climb line, or be stuck; a car that stands and has nothing to start with stays for ever, unless
+    it is damaged and may repair (option)."""
     best = NO_VALUE
     for i in range(creep_moves(s, r, 0, w.replies) - 1):
         target = r.step_target[place_of(w.replies[i])]
-        best = min(best, ended(r, target, gear, tokens, 0.0))
-    if best == NO_VALUE and gear > 0 and r.stuck_stops != 0:
-        return with_time(r, 1.0 * r.seconds[0], r.value[value_place(r, space, 0) + tokens])
+        best = min(best, ended(r, known, target, gear, tokens, 0.0))
+    if best < NO_VALUE:
+        return best
+    if gear > 0 and r.stuck_stops != 0:
+        return with_time(r, 1.0 * r.seconds[0], r.value[value_place(r, known, space, 0) + tokens])
+    sound = known - known % r.value_classes
+    if gear == 0 and known != sound and r.stranded_repairs != 0 and is_stranded(s, r, 0):
+        return with_time(r, 1.0 * r.seconds[0], r.value[value_place(r, sound, space, 0) + tokens])
     return best

@@ -15,12 +15,13 @@ from toolkit.errors import UsageError
 from toolkit.games.rallyman_climb import GAME
 from toolkit.games.rallyman_climb.boards import Column
 from toolkit.games.rallyman_climb.driver.attempts import Attempt, drive, lone_bot
-from toolkit.games.rallyman_climb.driver.memory import MOST_TOKENS
+from toolkit.games.rallyman_climb.driver.garage import MOST_SISU
+from toolkit.games.rallyman_climb.driver.memory import MOST_TOKENS, VALUES
 from toolkit.games.rallyman_climb.driver.policy import Memo, drive_by_policy
 from toolkit.games.rallyman_climb.driver.solve import EVERY_PLAN, solve
-from toolkit.games.rallyman_climb.driver.worth import value_place
+from toolkit.games.rallyman_climb.driver.worth import DAMAGE_CLASSES, value_place
 from toolkit.games.rallyman_climb.state import Rules, State
-from toolkit.games.rallyman_climb.terms import GEARS
+from toolkit.games.rallyman_climb.terms import GEARS, SISU
 
 Link = Callable[[Function, dict[Function, Function]], Function]
 Times = np.ndarray[Any, Any]
@@ -100,20 +101,29 @@ class Machine:
         else:
             self.rules_layout.copy(self._rules, rules)
 
-    def solve(self, tables: Any, board: str, tokens: int = 6, aversion: float = 0.0) -> Solution:
+    def solve(
+        self, tables: Any, board: str, tokens: int = 6, aversion: float = 0.0, *, is_bound: bool = False, **known: int
+    ) -> Solution:
         """The values of a dashboard on the road of these tables, for 0 to `tokens` tokens.
 
-        Raises UsageError for a dashboard that is none of the tables', or does not fit, or too many tokens.
+        `known` may say how many SISU tokens are foreseen (`sisu`, as many as there is room for by default) and whether
+        the first damage is (`damage`, 1 by default). With `is_bound` the values are times that no driver is better
+        than: damage beyond the first costs nothing, and who has the most tokens can secure as many dice as the rules
+        allow. Raises UsageError for a dashboard that is none of the tables', or does not fit, or too many tokens.
         """
         if board not in tables.boards or not tables.rules.board_fits[tables.boards.index(board)]:
             raise UsageError(f"'{board}' is no dashboard that fits this stage")
         if not 0 <= tokens <= MOST_TOKENS:
             raise UsageError(f"values can be worked out for 0 to {MOST_TOKENS} tokens, not {tokens}")
         number = tables.boards.index(board)
+        damage = known.get("damage", int(any(tables.rules.damage_tokens)))
+        sisu = min(known.get("sisu", MOST_SISU), _sisu_of(tables, number), room_for_sisu(tokens, damage))
         self._load(tables.rules)
-        plans = self.solve_loaded(number, tokens, aversion)
+        if is_bound:
+            self._set("value_is_bound", 1)
+            self._set("damage_price", 0.0)
+        plans = self.solve_loaded(number, tokens, aversion, damage, sisu)
         made = self.rules_layout.unpack(self._rules) if self.is_compiled else self._copied()
-        made.value_board = number
         start = min(_start_values(made))
         return Solution(replace(tables, rules=made), board, tokens, aversion, _seconds(start, aversion), plans)
 
@@ -123,26 +133,39 @@ class Machine:
         return made
 
     def value_of(self, columns: Mapping[int, Column], tokens: int = 0, aversion: float = 0.0) -> float:
-        """What is to come from the start with dashboard 0 made of these columns, by track type, on the road loaded."""
+        """What is to come from the start with dashboard 0 made of these columns, by track type, on the road loaded.
+
+        SISU tokens are foreseen; each damage token is taken for its price.
+        """
+        sisu = 0
         for terrain, column in columns.items():
             self._field("limit")[terrain] = column.limit
             self._field("counts")[terrain][:] = column.counts
-        self.solve_loaded(0, tokens, aversion)
+            sisu = max(sisu, min(column.counts[SISU], MOST_SISU))
+        self.solve_loaded(0, tokens, aversion, 0, sisu)
         starts = self._field("start")[: int(self._field("start_count"))]
+        place = sisu * int(self._field("spaces"))
         width = (GEARS + 1) * (tokens + 1)
         known = min(int(self._field("starting_tokens")), tokens)
-        return _seconds(min(float(self._field("value")[int(start) * width + known]) for start in starts), aversion)
+        return _seconds(min(float(self._field("value")[(place + int(at)) * width + known]) for at in starts), aversion)
 
     def load(self, tables: Any) -> None:
         """Take the road and rules of these tables for `value_of` and `solve_loaded`."""
         self._load(tables.rules)
 
-    def solve_loaded(self, number: int, tokens: int, aversion: float = 0.0) -> int:
+    def solve_loaded(self, number: int, tokens: int, aversion: float = 0.0, damage: int = 0, sisu: int = 0) -> int:
         """Solve the road loaded for dashboard `number` of its tables; returns the plans looked at."""
-        return int(self._kernel(solve)(self._states[0], self._rules, self._work, number, tokens, aversion))
+        run = self._kernel(solve)
+        return int(run(self._states[0], self._rules, self._work, number, tokens, aversion, damage, sisu))
 
     def _field(self, name: str) -> Any:
         return self._rules[name] if self.is_compiled else getattr(self._rules, name)
+
+    def _set(self, name: str, value: float) -> None:
+        if self.is_compiled:
+            self._rules[name] = value
+        else:
+            setattr(self._rules, name, value)
 
     def drive_best(self, tables: Any, count: int, seed: int = 1) -> Drives:
         """So many lone attempts by the driver on solved tables: as `drive` with its bot, but quicker."""
@@ -171,11 +194,22 @@ class Machine:
 _COLUMNS = ("time", "turns", "crashes")
 
 
+def room_for_sisu(tokens: int, damage: int) -> int:
+    """How many SISU tokens a table of values can foresee beside so many tokens, with or without damage."""
+    return VALUES // ((tokens + 1) * (DAMAGE_CLASSES if damage else 1)) - 1
+
+
+def _sisu_of(tables: Any, number: int) -> int:
+    """The SISU tokens of a dashboard on its best track type."""
+    rules = tables.rules
+    rows = range(number * rules.terrains, (number + 1) * rules.terrains)
+    return max(int(rules.counts[row][SISU]) for row in rows)
+
+
 def _start_values(rules: Rules) -> list[float]:
-    starts = rules.start[: rules.start_count]
-    return [
-        rules.value[value_place(rules, space, 0) + min(rules.starting_tokens, rules.value_tokens)] for space in starts
-    ]
+    known = rules.value_sisu * rules.value_classes
+    tokens = min(rules.starting_tokens, rules.value_tokens)
+    return [rules.value[value_place(rules, known, space, 0) + tokens] for space in rules.start[: rules.start_count]]
 
 
 def _seconds(worth: float, aversion: float) -> float:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from toolkit.engine.kernel import kernel
 from toolkit.engine.match import Workspace
 from toolkit.games.rallyman_climb.coding import GO_FLAT_OUT, GO_ONE_BY_ONE, flying_of, gear_of, how_of, place_of
-from toolkit.games.rallyman_climb.dice import count_laid
+from toolkit.games.rallyman_climb.dice import count_laid, has_sisu
+from toolkit.games.rallyman_climb.driver.choices import one_by_one_worth
 from toolkit.games.rallyman_climb.driver.hopes import is_hopeless
 from toolkit.games.rallyman_climb.driver.memory import (
     ADDS,
@@ -13,9 +14,13 @@ from toolkit.games.rallyman_climb.driver.memory import (
     BEST_LENGTH,
     BEST_MODE,
     BEST_PLAN,
+    CLASSES,
     COUNTS,
+    DEPTH,
+    HELD_ROWS,
     HOPES,
     HOPES_CRASHED,
+    KNOWN,
     LIMITS,
     MOST_FOUND,
     NEXT,
@@ -25,8 +30,13 @@ from toolkit.games.rallyman_climb.driver.memory import (
     WIDTH,
 )
 from toolkit.games.rallyman_climb.driver.odds import note_flat_out, note_odds
-from toolkit.games.rallyman_climb.driver.plans import flat_out_worth, one_by_one_worth, tokens_earned
-from toolkit.games.rallyman_climb.driver.worth import crashed, ended
+from toolkit.games.rallyman_climb.driver.plans import (
+    flat_out_worth,
+    place_at,
+    spared_flat_out,
+    tokens_earned,
+)
+from toolkit.games.rallyman_climb.driver.worth import class_of, crashed, ended
 from toolkit.games.rallyman_climb.planning import is_over_limit, lay_moves
 from toolkit.games.rallyman_climb.state import Rules, State
 from toolkit.games.rallyman_climb.turns import lay
@@ -40,19 +50,13 @@ def search_turn(s: State, r: Rules, w: Workspace, car: int, fewest: int, most: i
     looked at, each at most `dice` moves longer than the one laid. The state is left as it was. Returns how many plans
     were looked at.
     """
-    for tokens in range(fewest, most + 1):
-        w.reals[BEST + tokens] = NO_VALUE
-    w.stack[BEST_LENGTH] = 0
     base = s.plan_count
-    deepest = min(base + dice, len(s.plan) - 1)
-    for number in range(base):
-        note_odds(s, r, w, car, number)
-    note_earlier_hopes(s, r, w, fewest, most)
+    deepest = min(base + dice, len(s.plan) - 1, DEPTH - 1)
+    begin(s, r, w, car, fewest, most)
     open_depth(s, r, w, car, deepest)
     seen = 1
     if base > 0:
-        note_hopes(s, r, w, fewest, most)
-        weigh_plan(s, r, w, fewest, most, int(w.stack[COUNTS + base] == 0))
+        weigh_plan(s, r, w, car, fewest, most, int(w.stack[COUNTS + base] == 0))
     while s.plan_count > base or w.stack[NEXT + base] < w.stack[COUNTS + base]:
         depth = s.plan_count
         if seen < nodes and w.stack[NEXT + depth] < w.stack[COUNTS + depth]:
@@ -65,10 +69,10 @@ def search_turn(s: State, r: Rules, w: Workspace, car: int, fewest: int, most: i
             if is_hopeless(s, r, w, car, fewest, most):
                 w.stack[NEXT + depth + 1] = 0
                 w.stack[COUNTS + depth + 1] = 0
-                weigh_plan(s, r, w, fewest, most, 0)
+                weigh_plan(s, r, w, car, fewest, most, 0)
                 continue
             open_depth(s, r, w, car, deepest)
-            weigh_plan(s, r, w, fewest, most, int(w.stack[COUNTS + depth + 1] == 0 or seen >= nodes))
+            weigh_plan(s, r, w, car, fewest, most, int(w.stack[COUNTS + depth + 1] == 0 or seen >= nodes))
         elif depth > base:
             take_back(s, r, car)
         else:
@@ -77,13 +81,18 @@ def search_turn(s: State, r: Rules, w: Workspace, car: int, fewest: int, most: i
 
 
 @kernel
-def note_earlier_hopes(s: State, r: Rules, w: Workspace, fewest: int, most: int) -> None:
-    """Note the luckiest ends of what is laid already but for the last."""
+def begin(s: State, r: Rules, w: Workspace, car: int, fewest: int, most: int) -> None:
+    """Forget the turn searched before, and note the odds and the luckiest ends of what is laid already."""
+    for tokens in range(fewest, most + 1):
+        w.reals[BEST + tokens] = NO_VALUE
+    w.stack[BEST_LENGTH] = 0
+    w.stack[KNOWN] = class_of(s, r, car)
+    w.stack[HELD_ROWS] = 0
     count = s.plan_count
-    for number in range(1, count):
-        s.plan_count = number
+    for number in range(count):
+        s.plan_count = number + 1
+        note_odds(s, r, w, car, number)
         note_hopes(s, r, w, fewest, most)
-    s.plan_count = count
 
 
 @kernel
@@ -132,26 +141,36 @@ def take_back(s: State, r: Rules, car: int) -> None:
 
 
 @kernel
-def weigh_plan(s: State, r: Rules, w: Workspace, fewest: int, most: int, is_longest: int) -> None:
+def weigh_plan(s: State, r: Rules, w: Workspace, car: int, fewest: int, most: int, is_longest: int) -> None:
     """Compare the plan as laid with the best. One by one a longer plan is never worse, so only the longest count.
 
     A plan that at its luckiest is no better is left out, and so is rolling one by one what can't fail flat out.
     """
     last = s.plan_count - 1
+    row = last * TOKENS
+    may_spare = has_sisu(s, r, car, s.space[car])
+    space, gear = place_at(s, r, last), gear_of(s.plan[last])
+    known, price = w.stack[CLASSES + last], w.reals[PRICES + last]
+    is_over = is_over_limit(r, space, gear)
+    earned = tokens_earned(s, r)
     is_noted = False
     for tokens in range(fewest, most + 1):
-        luckiest = ended_with(s, r, w, last, tokens + tokens_earned(s, r))
-        if min(luckiest, w.reals[HOPES_CRASHED + last * TOKENS + tokens]) < w.reals[BEST + tokens]:
+        luckiest = w.reals[HOPES_CRASHED + row + tokens]
+        if not is_over:
+            luckiest = min(luckiest, ended(r, known, space, gear, tokens + earned, price))
+        if may_spare:
+            luckiest = min(luckiest, spared_flat_out(s, r, w, tokens))
+        if luckiest < w.reals[BEST + tokens]:
             if not is_noted:
                 note_flat_out(s, r, w)
                 is_noted = True
-            worth = flat_out_worth(s, r, w, tokens)
+            worth = flat_out_worth(s, r, w, car, tokens)
             if worth < w.reals[BEST + tokens]:
                 take_best(s, w, fewest, tokens, worth, GO_FLAT_OUT)
     if is_longest != 0 and not is_sure(s, w):
         for tokens in range(fewest, most + 1):
-            if w.reals[HOPES + last * TOKENS + tokens] < w.reals[BEST + tokens]:
-                worth = one_by_one_worth(s, r, w, tokens, 0)
+            if w.reals[HOPES + row + tokens] < w.reals[BEST + tokens]:
+                worth = one_by_one_worth(s, r, w, car, tokens)
                 if worth < w.reals[BEST + tokens]:
                     take_best(s, w, fewest, tokens, worth, GO_ONE_BY_ONE)
 
@@ -172,27 +191,19 @@ def note_hopes(s: State, r: Rules, w: Workspace, fewest: int, most: int) -> None
     """Note the luckiest ends of a turn by this plan: where it may stop, and where control may be lost."""
     last = s.plan_count - 1
     row = last * TOKENS
-    space, gear = r.step_target[place_of(s.plan[last])], gear_of(s.plan[last])
+    space, gear = place_at(s, r, last), gear_of(s.plan[last])
+    known, price = w.stack[CLASSES + last], w.reals[PRICES + last]
     is_over = is_over_limit(r, space, gear)
     for tokens in range(fewest, most + 1):
-        crash = crashed(r, space, gear, tokens, w.reals[PRICES + last])
+        crash = crashed(r, known, space, gear, tokens, price)
         end = crash
         if not is_over:
-            end = ended(r, space, gear, tokens, w.reals[PRICES + last])
+            end = ended(r, known, space, gear, tokens, price)
         if last > 0:
             crash = min(crash, w.reals[HOPES_CRASHED + row - TOKENS + tokens])
             end = min(end, w.reals[HOPES + row - TOKENS + tokens])
         w.reals[HOPES_CRASHED + row + tokens] = crash
         w.reals[HOPES + row + tokens] = min(end, crash)
-
-
-@kernel
-def ended_with(s: State, r: Rules, w: Workspace, last: int, tokens: int) -> float:
-    """The plan driven to its end without a loss of control, unless its last space is entered too fast."""
-    space, gear = r.step_target[place_of(s.plan[last])], gear_of(s.plan[last])
-    if is_over_limit(r, space, gear):
-        return crashed(r, space, gear, tokens, w.reals[PRICES + last])
-    return ended(r, space, gear, tokens, w.reals[PRICES + last])
 
 
 @kernel

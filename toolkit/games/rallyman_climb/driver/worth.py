@@ -1,5 +1,9 @@
 """What the end of a turn is worth: its time card, and what the table of values says of the rest.
 
+The table holds a value for each class of car, space, gear and number of tokens. The class tells the damage (none, one
+token of a kind, or one that is still to be drawn) and the SISU tokens left; a table may know just one class, and then
+each token of damage costs `damage_price`, as does each beyond the first in a table of all classes.
+
 Under risk aversion `a` every number stands for exp(a · time): averages of such numbers weigh late finishes more, and
 times add up by multiplication.
 """
@@ -9,14 +13,58 @@ from __future__ import annotations
 from math import exp
 
 from toolkit.engine.kernel import kernel
-from toolkit.games.rallyman_climb.state import Rules
-from toolkit.games.rallyman_climb.terms import GEARS
+from toolkit.games.rallyman_climb.state import Rules, State
+from toolkit.games.rallyman_climb.terms import BOOST, GEARS, SISU
+
+SOUND = 0
+DRAWN, DRAWN_WITH_TIRES = 10, 11
+"""A car about to draw its first token: with and without tires that turn coast damage away. 1 to 9 are kinds of dice."""
+DAMAGE_CLASSES = 12
 
 
 @kernel
-def value_place(r: Rules, space: int, gear: int) -> int:
-    """Where the values of a space and gear begin in the table; they go by tokens."""
-    return (space * (GEARS + 1) + gear) * (r.value_tokens + 1)
+def value_place(r: Rules, known: int, space: int, gear: int) -> int:
+    """Where the values of a class, space and gear begin in the table; they go by tokens."""
+    return ((known * r.spaces + space) * (GEARS + 1) + gear) * (r.value_tokens + 1)
+
+
+@kernel
+def class_of(s: State, r: Rules, car: int) -> int:
+    """The class of values of a car as it is; of several damage tokens the first kind counts."""
+    known = min(sisu_left(s, r, car), r.value_sisu) * r.value_classes
+    if r.value_classes > 1:
+        for kind in range(1, BOOST + 1):
+            if s.damage[car][kind] > 0:
+                return known + kind
+    return known
+
+
+@kernel
+def sisu_left(s: State, r: Rules, car: int) -> int:
+    """The SISU tokens that a car has not used yet."""
+    most = 0
+    for terrain in range(r.terrains):
+        most = max(most, r.counts[s.board[car] * r.terrains + terrain][SISU])
+    return max(0, most - s.sisu_used[car])
+
+
+@kernel
+def spared_class(s: State, r: Rules, known: int) -> int:
+    """The class while or after a SISU token is used; where the table knows none left, it is as good as before.
+
+    A bound takes damage that is still to be drawn for none.
+    """
+    if r.value_is_bound != 0 and known % r.value_classes >= DRAWN:
+        known -= known % r.value_classes
+    if s.sisu_on != 0 or known < r.value_classes:
+        return known
+    return known - r.value_classes
+
+
+@kernel
+def draws_first(r: Rules, known: int) -> bool:
+    """Whether a damage token drawn would be the first, and the table knows what that means."""
+    return r.value_classes > 1 and known % r.value_classes == SOUND
 
 
 @kernel
@@ -36,27 +84,34 @@ def nothing_left(r: Rules) -> float:
 
 
 @kernel
-def still_to_come(r: Rules, space: int, gear: int, tokens: int) -> float:
+def still_to_come(r: Rules, known: int, space: int, gear: int, tokens: int) -> float:
     """What is to come from the start of a turn; past the finish line tokens are seconds off.
 
     Tokens beyond the last that the table knows count as seconds only.
     """
     if r.space_is_finish[space] != 0:
         return with_time(r, -1.0 * tokens, nothing_left(r))
-    known = min(tokens, r.value_tokens)
-    rest = r.value[value_place(r, space, gear) + known]
-    return with_time(r, -1.0 * (tokens - known), rest)
+    counted = min(tokens, r.value_tokens)
+    rest = r.value[value_place(r, known, space, gear) + counted]
+    if tokens == counted:
+        return rest
+    return with_time(r, -1.0 * (tokens - counted), rest)
 
 
 @kernel
-def ended(r: Rules, space: int, gear: int, tokens: int, price: float) -> float:
+def ended(r: Rules, known: int, space: int, gear: int, tokens: int, price: float) -> float:
     """A turn that ends as planned."""
-    return with_time(r, r.seconds[gear] + price, still_to_come(r, space, gear, tokens))
+    return with_time(r, r.seconds[gear] + price, still_to_come(r, known, space, gear, tokens))
 
 
 @kernel
-def crashed(r: Rules, space: int, gear: int, tokens: int, price: float) -> float:
+def crashed(r: Rules, known: int, space: int, gear: int, tokens: int, price: float) -> float:
     """A turn that ends in a loss of control."""
     danger = r.space_danger[space]
-    lost = r.seconds[0] * (1.0 + r.crash_lost[gear][danger]) + r.damage_price * r.crash_damage[gear][danger]
-    return with_time(r, lost + price, still_to_come(r, space, 0, tokens))
+    damage = r.crash_damage[gear][danger]
+    after = known
+    if damage > 0 and draws_first(r, known):
+        after = known + DRAWN
+        damage -= 1
+    lost = r.seconds[0] * (1.0 + r.crash_lost[gear][danger]) + r.damage_price * damage
+    return with_time(r, lost + price, still_to_come(r, after, space, 0, tokens))

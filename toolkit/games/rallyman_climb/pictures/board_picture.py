@@ -20,12 +20,17 @@ _LINES: Mapping[int, tuple[str, list[float]]] = {1: ("type-1", []), 2: ("type-2"
 _MEANS = ((1, "counts on track type 1 only"), (2, "counts on track types 1 and 2"), (0, "counts on every track type"))
 
 
+def middle_of(slot: Mapping[str, Any]) -> tuple[float, float]:
+    """Where the middle of a slot lies on the board, in mm from its upper left."""
+    return _LEFT + (slot["column"] - 1) * PITCH, _TOP + (slot["row"] - 1) * PITCH
+
+
 @dataclass(frozen=True)
 class Board:
     """A dashboard to be drawn: its slots as content has them, and the token in each that is not empty.
 
     `types` are the track types of its track tokens, best first; none draws the slots for them instead. `columns` are
-    the dice and the limit on each.
+    the dice and the limit on each. With `windows` the slots are to be cut out.
     """
 
     name: str
@@ -34,6 +39,7 @@ class Board:
     tokens: Mapping[str, str]
     types: Sequence[str] = ()
     columns: Sequence[tuple[str, int, int]] = ()
+    windows: bool = False
 
     def elements(self, width: float, height: float) -> Iterator[Element]:
         """The board over its whole size."""
@@ -46,11 +52,8 @@ class Board:
         yield from self._limit(frame, sheet, width)
         yield from self._lines(frame)
         for slot in self.slots:
-            yield from self._slot(frame, sheet, slot)
+            yield from self._window(frame, sheet, slot) if self.windows else self._slot(frame, sheet, slot)
         yield from self._legend(frame, sheet, height)
-
-    def _middle(self, slot: Mapping[str, Any]) -> tuple[float, float]:
-        return _LEFT + (slot["column"] - 1) * PITCH, _TOP + (slot["row"] - 1) * PITCH
 
     def _lines(self, frame: Frame) -> Iterator[Element]:
         """From every slot to the slot of the track token it goes with. Rulebook: Setting your Track Type tokens."""
@@ -75,7 +78,7 @@ class Board:
         while (row, column) != (anchor["row"], anchor["column"]):
             across = (anchor["column"] > column) - (anchor["column"] < column)
             down = 0 if across else (anchor["row"] > row) - (anchor["row"] < row)
-            x, y = self._middle({"row": row, "column": column})
+            x, y = middle_of({"row": row, "column": column})
             start = SLOT / 2 if (row, column) in taken else 0.0
             row, column = row + down, column + across
             end = PITCH - (SLOT / 2 if (row, column) in taken else 0.0)
@@ -83,7 +86,7 @@ class Board:
             yield (first, last) if first < last else (last, first)
 
     def _slot(self, frame: Frame, sheet: Sheet, slot: Mapping[str, Any]) -> Iterator[Element]:
-        x, y = self._middle(slot)
+        x, y = middle_of(slot)
         number = slot.get("track_token", 0)
         token = self.types[number - 1] if 0 < number <= len(self.types) else self.tokens.get(slot["id"], "")
         color = _LINES[slot.get("counts_up_to", 0)][0] if not number else _LINES[number % 3][0]
@@ -102,6 +105,13 @@ class Board:
         else:
             yield sheet.text("track type", x - 9, y - 7, 18, 4, 7.5, "center")
             yield sheet.text(str(number), x - 9, y - 3, 18, 10, 24, "center", font="display")
+
+    def _window(self, frame: Frame, sheet: Sheet, slot: Mapping[str, Any]) -> Iterator[Element]:
+        x, y = middle_of(slot)
+        yield frame.plate((x, y), SLOT, SLOT, 2, fill="white", stroke="label", stroke_width=0.5, dash=[2, 1.2])
+        number = slot.get("track_token", 0)
+        said = f"track type {number}" if number else "cut out"
+        yield sheet.text(said, x - 9, y - 3, 18, 6, 9, "center", color="slot-mark")
 
     def _limit(self, frame: Frame, sheet: Sheet, width: float) -> Iterator[Element]:
         """The limit that is printed on every board, and how it grows."""
