@@ -74,22 +74,55 @@ def _batch(asked: Request) -> None:
 
 def _cores() -> list[Figure]:
     values = rounds(ROUNDS, _pace(request(LONG, 2)), _pace(request(LONG, 1)))
-    two = Figure(f"{LONG:,} {BOT} games, counted, two threads", "games/s", values[0])
-    one = Figure(f"{LONG:,} {BOT} games, counted, one thread", "games/s", values[1])
+    two, one = (
+        Figure(f"{LONG:,} {BOT} games, counted, {what}", "games/s", each)
+        for what, each in zip(("two threads", "one thread"), values, strict=True)
+    )
     return [one, two, ratio("two cores ÷ one", two, one, "≥ 1.8")]
 
 
 def _clusters() -> list[Figure]:
+    """The paces, and the processor time of all processes together: that tells the same when others use the cores."""
     asked = request(LONG, 2)
     begun = perf_counter()
     with open_cluster("local", 2) as cluster:
         started = perf_counter() - begun
         simulate(request(100, 2), cluster=cluster)
-        values = rounds(ROUNDS, _pace(asked), _pace(asked, cluster))
-    threads = Figure(f"{LONG:,} {BOT} games, two threads", "games/s", values[0])
-    far = Figure(f"{LONG:,} {BOT} games, cluster of two processes", "games/s", values[1])
+        runs = [[_run(asked, on) for on in (None, cluster)] for _ in range(ROUNDS)]
+    paces, spent = ([[run[which][part] for run in runs] for which in (0, 1)] for part in (0, 1))
+    near, far = (
+        Figure(f"{LONG:,} {BOT} games, {what}", "games/s", tuple(each))
+        for what, each in zip(("two threads", "cluster of two processes"), paces, strict=True)
+    )
+    less, more = (
+        Figure(f"the same, {what}", "core-s", tuple(each))
+        for what, each in zip(("two threads", "cluster of two processes"), spent, strict=True)
+    )
     start = Figure("starting a local cluster", "s", (started,))
-    return [threads, far, ratio("cluster ÷ threads", far, threads, "≥ 0.9"), start]
+    return [
+        near,
+        far,
+        ratio("cluster ÷ threads, games/s", far, near, "≥ 0.9"),
+        less,
+        more,
+        ratio("threads ÷ cluster, core-s", less, more, "≥ 0.9"),
+        start,
+    ]
+
+
+def _run(asked: Request, cluster: Cluster | None) -> tuple[float, float]:
+    """Games a second, and the processor seconds of this process and its workers."""
+    before = _processor_seconds()
+    pace = simulate(asked, cluster=cluster).facts.games_per_second
+    return pace, _processor_seconds() - before
+
+
+def _processor_seconds() -> float:
+    import psutil  # comes with Dask distributed
+
+    own = psutil.Process()
+    times = [each.cpu_times() for each in (own, *own.children(recursive=True))]
+    return float(sum(each.user + each.system for each in times))
 
 
 def _cache() -> list[Figure]:

@@ -71,6 +71,7 @@ def test_writing_applies_the_patch_that_was_printed(project, toolkit, tmp_path):
         ("measure: turns", "measure: turn", "did you mean 'turns'"),
         ("id: horse", "id: horsey", "no such component"),
         ("games: 40", "games: few", "games"),
+        ("[2, 3]", "[2, 0]", "can't be 0"),
         ("free:", "free: [", "targets.yaml"),
     ],
 )

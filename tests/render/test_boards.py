@@ -199,7 +199,7 @@ def test_pages_with_nothing_on_them_are_left_out_and_no_mark_speaks_of_them(tmp_
     left = [f"{row}1" for row in "ABCDEF"[:rows]]
     below = [f"{last}{column}" for column in range(2, columns + 1)]
     assert [page["label"] for page in file["pages"] if "label" in page] == left + below
-    assert any(note.startswith("board: nothing would be on A2, ") for note in result.notes)
+    assert any(note.startswith("board: nothing of their own would be on A2, ") for note in result.notes)
     (first, *rest) = opened(tiny.pdf("board-a4.pdf")).pages
     assert f"field: {len(left + below)} pages, A1 to {below[-1]}" in first.extract_text()
     words = "".join(page.extract_text() for page in (first, *rest))
@@ -216,3 +216,15 @@ def test_a_component_with_nothing_on_it_keeps_its_pages(tmp_path):
         len([page for page in pages if "label" in page])
         == manifest(tiny)["files"][0]["grid"][0] * manifest(tiny)["files"][0]["grid"][1]
     )
+
+
+def test_a_page_that_only_a_corner_of_a_box_reaches_shows_nothing():
+    from toolkit.model.drawing import Paint, PathOp
+    from toolkit.render.geometry import Box
+    from toolkit.render.outline import polygon
+    from toolkit.render.reach import shows
+
+    diamond = [PathOp(polygon([(50, 0), (100, 50), (50, 100), (0, 50)]), Paint("#000000"))]
+    assert not shows(diamond, Box(0, 0, 20, 20))
+    assert shows(diamond, Box(0, 0, 30, 30))
+    assert shows(diamond, Box(40, 40, 5, 5))

@@ -124,6 +124,25 @@ def test_a_card_with_two_values_turned_round_shows_the_other_one(printed):
     assert 0 < difference(card, card.rotate(180)) < 0.05
 
 
+def test_a_troop_with_two_values_says_what_it_can_do_at_each_end(tmp_path):
+    """No shipped troop has two values and an ability; one that a designer writes has room for both."""
+    (tmp_path / "toolkit.toml").touch()
+    troops = tmp_path / "content" / ID / "troops.yaml"
+    troops.parent.mkdir(parents=True)
+    shipped = PROJECT.find(f"content/{ID}/troops.yaml").read_text(encoding="utf-8")
+    look = "    abilities:\n      - do:\n          - look: {cards: 2, to: [top, bottom]}\n"
+    troops.write_text(shipped.replace("    value: [2, 5]\n", f"    value: [2, 5]\n{look}"), encoding="utf-8")
+    project = open_project(tmp_path)
+    game, findings = check_game(project, ID)
+    assert not findings
+    words = component_words(project, game)
+    deck = PrintShop(project, game).deck("troops", words)
+    assert not deck.findings
+    names = [each["id"] for each in game.components("troops")]
+    (sentence,) = words["troops"]["gearbox"].passives
+    assert said(deck.cards[names.index("gearbox")]).count(letters(sentence)) == 2
+
+
 def test_a_location_shows_its_target_and_what_every_row_pays(game, words, shop):
     for component, card in zip(game.components("locations"), shop.deck("locations", words).cards, strict=True):
         points = [str(row["points"]) for row in component["rows"] if row.get("points")]

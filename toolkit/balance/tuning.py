@@ -10,7 +10,7 @@ from typing import Any
 from toolkit.balance.data import BalanceData
 from toolkit.balance.gates import OF_COMPONENTS, RATES, SEATS, Gate, GateRun, gate, pieces_of
 
-GAMES, CONFIRM, TRIALS, PRICE = 4000, 10_000, 60, 0.001
+GAMES, CONFIRM, TRIALS, PRICE = 4000, 10_000, 60, 0.0002
 
 Choice = tuple[int, ...]
 """A candidate: for each free value the index of what it is."""

@@ -3,24 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
+from dataclasses import replace
+from pathlib import Path as File
 from typing import Any
 
 from toolkit.content.parse import read_document
 from toolkit.content.schema import Schemas
 from toolkit.model.content import GameContent
+from toolkit.model.document import Path
 from toolkit.model.finding import Finding, has_errors
+from toolkit.model.value_path import with_value
 from toolkit.project import Project
 
 
+def value_findings(project: Project, content: GameContent, kind: str, path: Path, value: Any) -> list[Finding]:
+    """What the schema of `kind` (or "game") would find with another value at `path` of its file, which exists."""
+    document = content.documents[kind]
+    changed = replace(document, data=with_value(document.data, path, value))
+    return Schemas(project).check(changed, content.id, kind, _known_ids(content))[1]
+
+
 def checked_file(
-    project: Project, content: GameContent, file: Path, stem: str
+    project: Project, content: GameContent, file: File, stem: str
 ) -> tuple[Mapping[str, Any] | None, list[Finding]]:
     """The data of `file` by the schema `stem` of a game, and what is wrong with it; None when it can't be read."""
     document, findings = read_document(file, file.as_posix())
     if document is None:
         return None, findings
-    known_ids = {kind: [str(each["id"]) for each in content.components(kind)] for kind in content.kinds}
-    checked, breaches = Schemas(project).check(document, content.id, stem, known_ids)
+    checked, breaches = Schemas(project).check(document, content.id, stem, _known_ids(content))
     findings += breaches
     return (None if has_errors(findings) else checked.data), findings
+
+
+def _known_ids(content: GameContent) -> dict[str, list[str]]:
+    return {kind: [str(each["id"]) for each in content.components(kind)] for kind in content.kinds}

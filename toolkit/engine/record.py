@@ -154,7 +154,10 @@ def _size(name: str, size: int | str, sizes: Mapping[str, int]) -> int:
     return sizes[size]
 
 
+_NUMBERS = frozenset((int, float))
+
+
 def _plain(value: Any) -> Any:
     if isinstance(value, list):
-        return [_plain(each) for each in value]
+        return value[:] if _NUMBERS.issuperset(map(type, value)) else [_plain(each) for each in value]
     return value.tolist() if hasattr(value, "tolist") else value

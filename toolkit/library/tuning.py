@@ -26,7 +26,7 @@ from toolkit.running.request import Request, seats_filled
 if TYPE_CHECKING:
     from optuna.trial import Trial
 
-RUNGS = (8, 2, 1)
+RUNGS = (4, 2, 1)
 """A candidate plays so small a part of its games before it goes on to the next size."""
 FINALISTS = 3
 SEED_STEP = 1_000_003
@@ -51,10 +51,11 @@ class Candidate:
 
 @dataclass(frozen=True)
 class Confirmed:
-    """A choice judged on seeds it was not tuned on."""
+    """A choice judged on seeds it was not tuned on; `shortfall` is how far its values stay from the targets there."""
 
     choice: Choice
     gates: tuple[GateResult, ...]
+    shortfall: float
 
     @property
     def is_reached(self) -> bool:
@@ -99,8 +100,8 @@ def tune(opened: OpenGame, plan: TuneFile, seed: int = 1, jobs: int = 0, on_prog
     held_out = (seed + SEED_STEP) % 2**63
     before = search.confirmed(search.today, held_out)
     confirmed = [before if each == search.today else search.confirmed(each, held_out) for each in finalists]
-    best = next((each for each in confirmed if each.is_reached), None)
-    best = best or next((each for each in confirmed if not each.is_refuted), confirmed[0])
+    reached = [each for each in confirmed if each.is_reached]
+    best = min(reached or confirmed, key=search.loss)
     return Tuned(plan, search.today, candidates, before, best, seed, held_out)
 
 
@@ -116,7 +117,7 @@ class _Search:
         self._opened, self._plan, self._seed, self._jobs = opened, plan, seed, jobs
         self._on_progress = on_progress
         self._tried: dict[Choice, Candidate] = {}
-        self.today = tuple(_index_of_today(opened.data, each) for each in plan.free)
+        self.today = tuple(check_today(opened.data, each) for each in plan.free)
 
     def run(self) -> tuple[Candidate, ...]:
         """Try candidates, the content of today first."""
@@ -137,7 +138,13 @@ class _Search:
     def confirmed(self, choice: Choice, seed: int) -> Confirmed:
         """The targets judged on other seeds."""
         data = self._play(choice, self._plan.confirm, seed)
-        return Confirmed(choice, judge(GateFile(self._plan.targets), {self._plan.run: data}))
+        gates = judge(GateFile(self._plan.targets), {self._plan.run: data})
+        return Confirmed(choice, gates, shortfall(self._plan.targets, data))
+
+    def loss(self, found: Confirmed) -> float:
+        """What the choice is by: its edits alone where its targets are shown to hold, else its shortfall too."""
+        price = price_of(self._plan.free, self.today, found.choice, self._plan.price)
+        return price if found.is_reached else found.shortfall + price
 
     def _try(self, trial: Trial) -> float:
         import optuna
@@ -202,7 +209,8 @@ def _index_of(content: Mapping[str, Any], free: Free) -> int:
     raise UsageError(f"{free.name}: there is no such component")
 
 
-def _index_of_today(content: Mapping[str, Any], free: Free) -> int:
+def check_today(content: Mapping[str, Any], free: Free) -> int:
+    """The index of the value that the content holds today. Raises UsageError where that is none of the values."""
     place = _place(content, free)
     if not has_value(content[free.kind], place):
         raise UsageError(f"{free.name}: the content writes no value there", "write it out, even where it is a default")

@@ -44,7 +44,7 @@ def over_pages(work: Work, helping: str = "") -> Imposed:
 def _without_blanks(work: Work, tiling: Tiling, item: int, side: str) -> Tiling:
     """The tiling of one side, its blank pages named; a side with nothing on it keeps all of them."""
     ops = work.faces.drawings[work.face(Placement(item, 0, 0, False, side))].ops
-    blank = frozenset(page for page in range(tiling.count) if not shows(ops, tiling.shown(page)))
+    blank = frozenset(page for page in range(tiling.count) if not shows(ops, tiling.own(page)))
     return replace(tiling, blank=blank if len(blank) < tiling.count else frozenset())
 
 
@@ -74,7 +74,7 @@ def _left_out(work: Work, tiling: Tiling, sides: Sequence[SheetSide]) -> Iterato
     labels = {side.label for side in sides if side.side != ASSEMBLY}
     missing = [tiling.label(page) for page in range(tiling.count) if tiling.label(page) not in labels]
     if missing:
-        yield f"{work.deck.kind}: nothing would be on {', '.join(missing)}: left out"
+        yield f"{work.deck.kind}: nothing of their own would be on {', '.join(missing)}: left out"
 
 
 def _why(work: Work, tiling: Tiling, helping: str) -> str:

@@ -44,7 +44,7 @@ class Page:
 class Booklet:
     """All that one PDF holds. `bleed_mm` is how much of each face's bleed shows; `duplex` how a printer turns it.
 
-    Pictures finer than `picture_dpi` are made coarser, unless it is 0.
+    Pictures finer than `picture_dpi` are made coarser, unless it is 0. `standard` is what the file says it keeps to.
     """
 
     title: str
@@ -54,3 +54,4 @@ class Booklet:
     duplex: str = ""
     inks: Inks = field(default_factory=Inks)
     picture_dpi: float = 0.0
+    standard: str = ""

@@ -18,7 +18,7 @@ class PrintOptions:
     leaves out the version lines that layouts ask for. `changed_since` names what the print was compared with;
     `listed` adds the list of components, `address` stands before the names of pictures that a virtual table looks for.
     `language` is that of the content, `rules` are the options of the game that the reference sheet tells;
-    `extras` prints that sheet and tuck boxes beside all kinds.
+    `extras` prints that sheet and tuck boxes beside all kinds. `icc` is the file of a press's colour profile.
     """
 
     profile: str = "a4"
@@ -46,6 +46,7 @@ class PrintOptions:
     language: str = SOURCE_LANGUAGE
     rules: tuple[tuple[str, str], ...] = ()
     extras: bool = False
+    icc: str = ""
 
     def over(self, profile: Profile) -> tuple[PrintOptions, Profile]:
         """The options with nothing left open, and the profile as they change it."""

@@ -26,6 +26,7 @@ from toolkit.render.operators import matrix_text, number_text, path_text, text_t
 from toolkit.render.pdf_file import write_document
 from toolkit.render.pdf_pictures import MaskStream, PictureStream, how_to_turn, largest_sizes
 from toolkit.render.picture_reader import PictureReader, digest, picture_reader
+from toolkit.render.standard import Catalog, Info, output_intent
 from toolkit.render.typefaces import Typeface
 from toolkit.render.units import PT_PER_MM
 
@@ -77,7 +78,14 @@ class _Writer:
         return kept(lambda out: write_document(document, out))
 
     def _describe(self) -> None:
-        document, info = self.document, self.document.info
+        document = self.document
+        if self.booklet.inks.icc:
+            document.Catalog.__class__ = Catalog
+            document.Catalog.OutputIntents = output_intent(document, self.booklet.inks.icc)
+        if self.booklet.standard:
+            document.info = Info()
+            document.info.standard = self.booklet.standard
+        info = document.info
         info.invariant = 1
         info.title, info.creator, info.producer = self.booklet.title, "Tabletop Toolkit", "Tabletop Toolkit"
         info.author = info.subject = ""

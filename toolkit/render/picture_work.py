@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import io
 import zlib
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from PIL import Image, ImageMath, ImageOps
+from PIL import Image, ImageChops, ImageMath, ImageOps
 
 from toolkit.render.images import StoredPicture, Wanted, plain_png
 from toolkit.render.inks import Inks
@@ -16,6 +17,7 @@ _BY_RUNS = 3
 """How zlib looks for repetitions: only of the byte before. Twice as fast as its default, and little larger."""
 _QUALITY = 92
 _SAMPLE, _NO_GAIN = 8, 0.97
+_PART = 1 << 16
 
 
 def worked_jpeg(data: bytes, wanted: Wanted) -> StoredPicture:
@@ -70,27 +72,43 @@ def _png_file(image: Any) -> bytes:
 
 
 def _inked(image: Any, inks: Inks) -> StoredPicture:
-    data = zlib.compress(_in_inks(image, inks).tobytes(), 3)
-    return StoredPicture(image.width, image.height, "DeviceCMYK", 8, "FlateDecode", data)
+    data = _in_inks(image, inks).tobytes()
+    # What is like noise takes long and gets no smaller: a part of it tells.
+    part = data[len(data) // 2 :][:_PART]
+    level = 0 if len(zlib.compress(part, 1)) > _NO_GAIN * len(part) else 3
+    return StoredPicture(image.width, image.height, "DeviceCMYK", 8, "FlateDecode", zlib.compress(data, level))
 
 
 def _in_inks(image: Any, inks: Inks) -> Any:
     """Red, green and blue as the four inks, as `Inks.parts` tells for one colour."""
-    bands = dict(zip("rgb", image.split(), strict=True))
+    if inks.icc:
+        from toolkit.render.separation import picture_in_inks
 
-    def white(of: dict[str, Any]) -> Any:
-        return of["max"](of["max"](of["r"], of["g"]), of["b"])
+        *colors, black = picture_in_inks(image, inks.icc).split()
+        room = ImageMath.lambda_eval(lambda of: of["float"](255.0 * inks.most - of["k"]), k=black)
+        return _limited(colors, black, room)
+    red, green, blue = image.split()
+    white = ImageChops.lighter(ImageChops.lighter(red, green), blue)
+    rests = [_rest(part, white) for part in (red, green, blue)]
+    room = ImageMath.lambda_eval(lambda of: of["float"](255.0 * inks.most - 255.0 + of["w"]), w=white)
+    return _limited(rests, ImageChops.invert(white), room)
 
-    def black(of: dict[str, Any]) -> Any:
-        return of["convert"](255 - white(of), "L")
 
-    def ink(name: str) -> Any:
-        def part(of: dict[str, Any]) -> Any:
-            most = white(of)
-            rest = {each: (most - of[each]) * 255.0 / of["max"](most, 1) for each in "rgb"}
-            less = of["min"]((255.0 * inks.most - 255 + most) / of["max"](sum(rest.values()), 1), 1)
-            return of["convert"](rest[name] * less + 0.5, "L")
+def _rest(part: Any, white: Any) -> Any:
+    """What an ink adds once black stands for what all three have in common."""
+    return ImageMath.lambda_eval(
+        lambda of: (of["float"](of["w"]) - of["p"]) * 255.0 / of["max"](of["w"], 1), p=part, w=white
+    )
 
-        return ImageMath.lambda_eval(part, **bands)
 
-    return Image.merge("CMYK", [*map(ink, "rgb"), ImageMath.lambda_eval(black, **bands)])
+def _limited(colors: Sequence[Any], black: Any, room: Any) -> Any:
+    """The four inks, the three colours made less where there is not `room` for all of them."""
+    bands = dict(zip("cmy", colors, strict=True))
+    less = ImageMath.lambda_eval(
+        lambda of: of["min"](of["r"] / of["max"](of["float"](of["c"]) + of["m"] + of["y"], 1.0), 1.0), r=room, **bands
+    )
+    inked = [
+        ImageMath.lambda_eval(lambda of: of["convert"](of["float"](of["p"]) * of["l"] + 0.5, "L"), p=each, l=less)
+        for each in colors
+    ]
+    return Image.merge("CMYK", [*inked, black])

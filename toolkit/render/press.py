@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from toolkit.errors import UsageError
 from toolkit.model.content import GameContent
+from toolkit.model.drawing import Drawing
 from toolkit.model.file_name import safe_name
 from toolkit.project import Project
 from toolkit.render.booklet import Booklet
@@ -18,7 +19,7 @@ from toolkit.render.face import BACK, FRONT
 from toolkit.render.faces import Faces
 from toolkit.render.grids import make_grid
 from toolkit.render.imposition import impose_deck
-from toolkit.render.inks import Inks
+from toolkit.render.inks import CMYK, Inks
 from toolkit.render.kept import Kept, Shelf
 from toolkit.render.manifest import PrintedDeck, stem_of
 from toolkit.render.one_up import pictures_of
@@ -27,6 +28,7 @@ from toolkit.render.pdf import pdf_bytes, pdf_kept
 from toolkit.render.picture_files import picture_files
 from toolkit.render.profiles import Paper, Pictures, Profile, profile_names, read_profile
 from toolkit.render.shortage import DoesNotFitError
+from toolkit.render.standard import PDF_X_1A, shows_through
 from toolkit.render.tabletop import TabletopDeck
 from toolkit.render.work import Imposed, Work
 
@@ -64,14 +66,32 @@ class Press:
         imposed = impose_deck(Work(deck, copies, faces, profile, options, about), self._others)
         imposed = replace(imposed, notes=(*notes, *imposed.notes))
         title = f"{self._title}: {deck.kind}"
+        standard, told = self._standard(faces.drawings, deck.kind)
+        imposed = replace(imposed, notes=(*imposed.notes, *told))
         booklet = Booklet(
             title, imposed.pages, tuple(faces.drawings), imposed.bleed_mm, imposed.duplex,
-            Inks(self.profile.colors, self.profile.most_ink), self.profile.picture_dpi,
+            Inks(self.profile.colors, self.profile.most_ink, self.options.icc), self.profile.picture_dpi, standard,
         )  # fmt: skip
         pdf = pdf_kept(booklet, self.shop.typefaces)
         pngs = self._pngs(deck, faces, imposed.bleed_mm) if self.options.png else {}
         cuts = cut_files(stem_of(deck.kind, profile), imposed.cuts)
         return PrintedDeck(deck, profile, imposed, copies, digest, pdf, cuts, pngs)
+
+    def _standard(self, faces: Sequence[Drawing], kind: str) -> tuple[str, tuple[str, ...]]:
+        """The standard that the PDF may say it keeps to, and notes for people."""
+        if not self.options.icc:
+            return "", ()
+        if self.profile.colors != CMYK:
+            message = f"--icc is for profiles in four inks, {self.profile.id} is not one"
+            raise UsageError(message, "--profile drivethru is one")
+        from toolkit.render.separation import described  # loads Pillow
+
+        told = described(self.options.icc)
+        if self.profile.paper is not None:
+            return "", ()
+        if shows_through(faces):
+            return "", (f"{kind}: in inks for {told}; no {PDF_X_1A}, as some of it is see-through",)
+        return PDF_X_1A, (f"{kind}: {PDF_X_1A} for {told}",)
 
     def _paper_for(self, deck: Deck) -> tuple[Profile, tuple[str, ...]]:
         """The profile, or that of the next paper that holds a component whole: no box is glued from two pages."""

@@ -22,7 +22,7 @@ class Tiling:
     """A large component cut into pages of equal windows, which share `overlap_mm` with their neighbours.
 
     `drawn` is what is printed of the component: its trim, at (0, 0), with its bleed. `window` is where it shows on
-    every page. `blank` are the pages on which nothing would be: they are not printed.
+    every page. `blank` are the pages with nothing that others do not show too: they are not printed.
     """
 
     page_width_mm: float
@@ -71,6 +71,12 @@ class Tiling:
         step_x, step_y = self.window.width - self.overlap_mm, self.window.height - self.overlap_mm
         left, top = self.drawn.x + column * step_x, self.drawn.y + row * step_y
         return Box(left, top, self.window.width, self.window.height)
+
+    def own(self, page: int) -> Box:
+        """What a page shows that the pages at its right and below it do not show too."""
+        row, column = divmod(page, self.columns)
+        right = self.overlap_mm if column < self.columns - 1 else 0.0
+        return self.shown(page).padded(0.0, right, self.overlap_mm if row < self.rows - 1 else 0.0, 0.0)
 
     def corner(self, page: int) -> tuple[float, float]:
         """Where the component's trim corner lies on that page; it may lie outside of the page."""

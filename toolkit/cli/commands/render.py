@@ -87,6 +87,9 @@ def command(
     picture_dpi: Annotated[
         float | None, typer.Option(metavar="N", help="Make pictures coarser that have more dots an inch; 0: none.")
     ] = None,
+    icc: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="The colour profile of the press, for profiles in four inks.")
+    ] = None,
     option: Annotated[
         list[str] | None,
         typer.Option(metavar="K=V", help="An option of the game that the reference sheet tells; may be repeated."),
@@ -123,7 +126,7 @@ def command(
         profile, sides, flip, marks, length_mm("--bleed", bleed), low_ink, proof, png, tuple(only or ()),
         point_mm("--offset", offset), printer, marks_on, length_mm("--gutter", gutter), length_mm("--margin", margin),
         length_mm("--overlap", overlap), cuts, contact, not no_version, changed_since,
-        address, picture_dpi, listed, lang, tuple(_rules(session, game, option or ())), not no_extras,
+        address, picture_dpi, listed, lang, tuple(_rules(session, game, option or ())), not no_extras, str(icc or ""),
     )  # fmt: skip
     result, findings = _printed(session, game, kinds or (), options, output)
     if is_json:

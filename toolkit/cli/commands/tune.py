@@ -75,7 +75,28 @@ def _plan(session: Session, opened: OpenGame, file: Path) -> TuneFile:
     if data is None or has_errors(findings):
         session.result(write("text", Report(findings, [opened.game.id], session.has_color)))
         raise typer.Exit(1)
-    return tune_file(data)
+    plan = tune_file(data)
+    _check_values(session, opened, plan)
+    return plan
+
+
+def _check_values(session: Session, opened: OpenGame, plan: TuneFile) -> None:
+    """Every value that may be chosen must be one that the content may hold. Raises UsageError naming the first."""
+    from toolkit.checking.single_file import value_findings
+    from toolkit.errors import UsageError
+    from toolkit.library.tuning import check_today, place_in_file
+
+    for free in plan.free:
+        check_today(opened.data, free)
+        place = place_in_file(opened.data, free)
+        for value in free.values:
+            errors = [
+                each
+                for each in value_findings(session.project, opened.content, free.kind, place, value)
+                if each.is_error
+            ]
+            if errors:
+                raise UsageError(f"{free.name} can't be {value}: {errors[0].message}", errors[0].hint)
 
 
 def _patches(session: Session, opened: OpenGame, made: Tuned) -> list[Patch]:

@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from toolkit.engine.game import Tables
+from toolkit.engine.reading import Token
 from toolkit.errors import UsageError, did_you_mean
-from toolkit.games.dustbiters.names import SEAT_LETTERS, Cursor, Mention, Token, tokens_of
+from toolkit.games.dustbiters.names import SEAT_LETTERS, Cursor, Mention, tokens_of
 from toolkit.games.dustbiters.terms import SEATS
 
 _TIMES = re.compile(r"x([1-9]\d*)", re.IGNORECASE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolkit.engine.kernel import kernel
 from toolkit.games.glory.cards import HELD_BIT, draw_card, note_held, note_use
-from toolkit.games.glory.changes import change_glory, change_health
+from toolkit.games.glory.changes import BY_BATTLE, BY_LAIR, change_glory, change_health
 from toolkit.games.glory.dice import FOR_FOE, FOR_STRIKE, roll
 from toolkit.games.glory.effects import can_happen
 from toolkit.games.glory.facts import count
@@ -153,8 +153,8 @@ def may_change_strike(s: State, r: Rules, seat: int) -> bool:
     """Whether the hero has a card that may be used on the roll before it is final."""
     if (s.triggers[seat] >> STRIKE_ROLL) & 1 == 0:
         return False
-    for i in range(r.heroic_count):
-        card = r.heroic[i]
+    for i in range(r.reacts_first[STRIKE_ROLL], r.reacts_first[STRIKE_ROLL] + r.reacts_count[STRIKE_ROLL]):
+        card = r.reacts[i]
         if s.place[card] == HELD + seat and has_use(s, r, seat, card, STRIKE_ROLL):
             return True
     return False
@@ -225,9 +225,9 @@ def win(s: State, r: Rules, seat: int) -> None:
         count(s, seat, DRAGONS, 1)
     if s.lair_at != NONE:
         count(s, seat, LAIRS_WON, 1)
-        change_glory(s, seat, r.lair_glory)
+        change_glory(s, seat, r.lair_glory, BY_LAIR)
     elif s.glory[seat] <= r.part_cap[part]:
-        change_glory(s, seat, r.part_glory[part])
+        change_glory(s, seat, r.part_glory[part], BY_BATTLE)
     fire_foe(s, r, seat, WIN)
     fire(s, r, seat, WIN)
 

@@ -30,7 +30,7 @@ def board_sizes(spaces: Sequence[Space], numbers: Mapping[str, Any], players: in
         "spaces": capacity(len(spaces)),
         "towns": towns,
         "lairs": capacity(_count(spaces, LAIR), 2),
-        "secrets": max(towns, capacity(_count(spaces, LAIR), 2)),
+        "hidden": towns + capacity(_count(spaces, LAIR), 2),
         "baselines": most * towns,
         "reach_steps": max(farthest, haven) + 1,
         "reach_total": capacity(total, REACH_STEP),

@@ -106,10 +106,10 @@ def boost(s: State, r: Rules, seat: int, op: int) -> int:
     if (s.triggers[seat] >> ENGAGED) & 1 == 0:
         return 0
     found = 0
-    for i in range(r.heroic_count):
-        card = r.heroic[i]
+    for i in range(r.reacts_first[ENGAGED], r.reacts_first[ENGAGED] + r.reacts_count[ENGAGED]):
+        card = r.reacts[i]
         part = r.card_part[card]
-        if s.place[card] != HELD + seat or (r.part_triggers[part] >> ENGAGED) & 1 == 0:
+        if s.place[card] != HELD + seat:
             continue
         for effect in range(r.part_first_effect[part], r.part_first_effect[part] + r.part_effects[part]):
             first, conditions = r.effect_first[effect], r.effect_conditions[effect]

@@ -7,6 +7,10 @@ from toolkit.games.glory.facts import count
 from toolkit.games.glory.state import Rules, State
 from toolkit.games.glory.terms import COINS, GLORY, HEAL, HEALTH, MAX_HEALTH, POWER, STRIKE, WOUNDS
 
+BY_BATTLE, BY_LAIR, BY_QUEST, BY_CARD = range(4)
+EARNED_BITS = 12
+MOST_EARNED = (1 << EARNED_BITS) - 1
+
 
 @kernel
 def change_health(s: State, seat: int, amount: int) -> None:
@@ -19,10 +23,18 @@ def change_health(s: State, seat: int, amount: int) -> None:
 
 
 @kernel
-def change_glory(s: State, seat: int, amount: int) -> None:
-    """Gain or lose glory; there is never less than none."""
+def change_glory(s: State, seat: int, amount: int, source: int) -> None:
+    """Gain or lose glory; there is never less than none. What is gained is noted under its source, for the measures."""
     s.glory[seat] = max(0, s.glory[seat] + amount)
     s.unsettled = 1
+    if amount > 0 and earned_from(s, seat, source) + amount <= MOST_EARNED:
+        s.earned[seat] += amount << (source * EARNED_BITS)
+
+
+@kernel
+def earned_from(s: State, seat: int, source: int) -> int:
+    """How much glory a seat has gained from a source."""
+    return (s.earned[seat] >> (source * EARNED_BITS)) & MOST_EARNED
 
 
 @kernel
@@ -48,7 +60,7 @@ def change(s: State, seat: int, op: int, amount: int) -> None:
     elif op == COINS:
         s.coins[seat] = max(0, s.coins[seat] + amount)
     elif op == GLORY:
-        change_glory(s, seat, amount)
+        change_glory(s, seat, amount, BY_CARD)
 
 
 @kernel

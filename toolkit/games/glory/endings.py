@@ -30,10 +30,10 @@ def is_somebody_saved(s: State, r: Rules) -> bool:
     for seat in range(r.players):
         if s.space[seat] < 0 or s.health[seat] > 0 or (s.triggers[seat] >> DEATH) & 1 == 0:
             continue
-        for i in range(r.heroic_count):
-            card = r.heroic[i]
+        for i in range(r.reacts_first[DEATH], r.reacts_first[DEATH] + r.reacts_count[DEATH]):
+            card = r.reacts[i]
             part = r.card_part[card]
-            if s.place[card] != HELD + seat or (r.part_triggers[part] >> DEATH) & 1 == 0:
+            if s.place[card] != HELD + seat:
                 continue
             first = r.part_first_effect[part]
             for effect in range(first, first + r.part_effects[part]):
@@ -98,12 +98,25 @@ def see_to_wins(s: State, r: Rules) -> None:
     Rulebook: Victory & Defeat.
     """
     best = NOBODY
-    for step in range(r.players):
-        seat = (s.player + step) % r.players
+    seat = s.player
+    for _ in range(r.players):
         if s.space[seat] >= 0 and s.glory[seat] >= r.goal and (best < 0 or s.glory[seat] > s.glory[best]):
             best = seat
+        seat = clockwise(r, seat)
     if best >= 0:
         end_game(s, 1 << best)
+
+
+@kernel
+def clockwise(r: Rules, seat: int) -> int:
+    """The seat to the left. A division would take longer than all that is done for a seat."""
+    return 0 if seat + 1 == r.players else seat + 1
+
+
+@kernel
+def counterclockwise(r: Rules, seat: int) -> int:
+    """The seat to the right."""
+    return r.players - 1 if seat == 0 else seat - 1
 
 
 @kernel
@@ -119,13 +132,14 @@ def see_to_progress(s: State, r: Rules) -> None:
 
     Rulebook: Hero Progress; The Cost of Greatness.
     """
-    for step in range(r.players):
-        seat = (s.player + step) % r.players
+    seat = s.player
+    for _ in range(r.players):
         if s.space[seat] >= 0 and s.greatness == 0 and s.glory[seat] >= r.greatness:
             s.greatness = seat + 1
             s.skips[seat] += 1
-    for step in range(r.players - 1, -1, -1):
-        seat = (s.player + step) % r.players
+        seat = clockwise(r, seat)
+    for _ in range(r.players):
+        seat = counterclockwise(r, seat)
         while s.space[seat] >= 0 and s.glory[seat] >= (s.progress[seat] + 1) * r.milestone:
             s.progress[seat] += 1
             s.coins[seat] += r.milestone_coins

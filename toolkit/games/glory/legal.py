@@ -99,8 +99,8 @@ def use_moves(s: State, r: Rules, moves: Ints, found: int, seat: int, trigger: i
     if (s.triggers[seat] >> trigger) & 1 == 0:
         return found
     last = -1
-    for i in range(r.heroic_count):
-        card = r.heroic[i]
+    for i in range(r.reacts_first[trigger], r.reacts_first[trigger] + r.reacts_count[trigger]):
+        card = r.reacts[i]
         part = r.card_part[card]
         if s.place[card] == HELD + seat and part != last and has_use(s, r, seat, card, trigger):
             last = part

@@ -9,15 +9,15 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from toolkit.engine.game import Tables
+from toolkit.engine.reading import QUOTED, Token, TokenCursor, tokens_by, written
 from toolkit.errors import UnknownNameError, UsageError
 
 SEATS = "ABCD"
 UNKNOWN = "?"
 
-_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[^\s|,"#]+|\S')
+_TOKEN = re.compile(QUOTED + r'|[^\s|,"#]+|\S')
 _PLAIN = re.compile(r'[^\s|,;:"#?\\]+')
 
 
@@ -28,31 +28,14 @@ class GloryTables(Tables):
     spaces: tuple[str, ...] = ()
 
 
-class Token(NamedTuple):
-    """A word, a sign, or the text inside quotes."""
-
-    text: str
-    is_quoted: bool
-
-    def is_word(self, *words: str) -> bool:
-        """Whether it is one of the key words or signs; a quoted name never is."""
-        return not self.is_quoted and self.text.casefold() in words
-
-
 def tokens_of(text: str) -> list[Token]:
     """The words, signs and quoted names of a text."""
-    return [
-        Token(re.sub(r"\\(.)", r"\1", each[1:-1]), True) if len(each) > 1 and each[0] == '"' else Token(each, False)
-        for each in _TOKEN.findall(text)
-    ]
+    return tokens_by(_TOKEN, text)
 
 
 def quoted(name: str) -> str:
     """A name as written."""
-    if _PLAIN.fullmatch(name):
-        return name
-    escaped = name.replace("\\", "\\\\").replace('"', '\\"')
-    return f'"{escaped}"'
+    return written(name, _PLAIN)
 
 
 def part_name(tables: Tables, part: int) -> str:
@@ -84,49 +67,14 @@ def seats_text(mask: int, players: int) -> str:
     return "".join(SEATS[seat] for seat in range(players) if (mask >> seat) & 1) or "-"
 
 
-@dataclass
-class Cursor:
-    """Reads tokens one after the other; `whole` is the text that messages show."""
-
-    tables: Tables
-    tokens: Sequence[Token]
-    whole: str
-    at: int = 0
-
-    @property
-    def is_done(self) -> bool:
-        """Whether every token is read."""
-        return self.at >= len(self.tokens)
-
-    def sees(self, *words: str) -> bool:
-        """Whether the next token is one of the words or signs."""
-        return not self.is_done and self.tokens[self.at].is_word(*words)
-
-    def takes(self, *words: str) -> bool:
-        """Read the words or signs if they all come next."""
-        ahead = self.tokens[self.at : self.at + len(words)]
-        if len(ahead) < len(words) or not all(token.is_word(word) for token, word in zip(ahead, words, strict=True)):
-            return False
-        self.at += len(words)
-        return True
-
-    def needs(self, *words: str) -> None:
-        """Read the words or signs that must come next."""
-        if not self.takes(*words):
-            raise UsageError(f"'{' '.join(words)}' is missing in '{self.whole}'", f"there stands {self._next()}")
-
-    def word(self) -> str:
-        """Read a word, sign or quoted name."""
-        if self.is_done:
-            raise UsageError(f"'{self.whole}' ends too early", "something is missing after it")
-        self.at += 1
-        return self.tokens[self.at - 1].text
+class Cursor(TokenCursor):
+    """Reads the words of a text, and the seats, cards and spaces that it names."""
 
     def number(self) -> int:
-        """Read a whole number."""
+        """Read a whole number, below 0 too. Raises UsageError for anything else."""
         text = self.tokens[self.at].text if not self.is_done else ""
         if not re.fullmatch(r"-?\d{1,18}", text, re.ASCII) and not re.fullmatch(r"\d{1,19}", text, re.ASCII):
-            raise UsageError(f"a number is missing in '{self.whole}'", f"there stands {self._next()}")
+            raise UsageError(f"a number is missing in '{self.whole}'", f"there stands {self.ahead}")
         self.at += 1
         return int(text)
 
@@ -135,9 +83,7 @@ class Cursor:
         letters = SEATS[: self.tables.players]
         text = self.tokens[self.at].text.upper() if not self.is_done else ""
         if len(text) != 1 or text not in letters:
-            raise UsageError(
-                f"a player ({', '.join(letters)}) is missing in '{self.whole}'", f"there is {self._next()}"
-            )
+            raise UsageError(f"a player ({', '.join(letters)}) is missing in '{self.whole}'", f"there is {self.ahead}")
         self.at += 1
         return letters.index(text)
 
@@ -165,14 +111,6 @@ class Cursor:
             raise UsageError(f"there is no {self.tables.components[part]}#{copy}", "copies count from 1")
         first: int = self.tables.rules.part_first_card[part]
         return first + copy - 1
-
-    def end(self) -> None:
-        """Make sure that nothing is left."""
-        if not self.is_done:
-            raise UsageError(f"too much in '{self.whole}'", f"after its end stands {self._next()}")
-
-    def _next(self) -> str:
-        return "nothing" if self.is_done else f"'{self.tokens[self.at].text}'"
 
 
 def _number_of(about: str, name: str, known: Sequence[str]) -> int:

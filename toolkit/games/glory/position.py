@@ -18,7 +18,7 @@ parts, in any order:
     turn 7 | greatness A | shuffles goods 1 | more battles 1 | unsettled | won A | capped | seed 7
 
 A seat's view has ? for what the seat does not know; it is for reading and no position. What is kept for measures only
-(who met what) has no text.
+(who met what, where glory came from) has no text.
 """
 
 from collections.abc import Mapping
@@ -31,7 +31,7 @@ from toolkit.games.glory.terms import UNDER
 
 __all__ = ["MEASURES", "conserved", "position", "text"]
 
-MEASURES = ("met",)
+MEASURES = ("met", "earned")
 """The fields of the state that are no part of a position."""
 
 

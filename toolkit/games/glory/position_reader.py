@@ -7,11 +7,12 @@ from functools import cache
 from typing import Any
 
 from toolkit.engine.game import Tables
+from toolkit.engine.reading import Token
 from toolkit.engine.record import Layout
 from toolkit.errors import UsageError, did_you_mean
 from toolkit.games.glory.cards import work_out_triggers
 from toolkit.games.glory.facts import held_of_kind
-from toolkit.games.glory.names import SEATS, Cursor, Token, tokens_of
+from toolkit.games.glory.names import SEATS, Cursor, tokens_of
 from toolkit.games.glory.position_parts import PARTS, Reading
 from toolkit.games.glory.setting import clear_state
 from toolkit.games.glory.stages import START

@@ -13,6 +13,7 @@ from toolkit.games.glory.views import (
     move_phase,
     outcome,
     score,
+    tally,
     to_move,
     turns,
 )
@@ -31,6 +32,7 @@ __all__ = [
     "outcome",
     "score",
     "setup",
+    "tally",
     "to_move",
     "turns",
 ]

@@ -60,6 +60,8 @@ def clear_secrets(s: State) -> None:
     for i in range(len(s.dealing)):
         s.dealing[i] = 0
         s.dealing_rank[i] = 0
+    for i in range(len(s.dealing_to)):
+        s.dealing_to[i] = 0
     for row in range(len(s.since)):
         for word in range(len(s.since[row])):
             s.since[row][word] = 0
@@ -113,6 +115,7 @@ def clear_seat(s: State, seat: int) -> None:
     s.next_move[seat] = 0
     s.next_strike[seat] = 0
     s.triggers[seat] = 0
+    s.earned[seat] = 0
     for word in range(len(s.facts[seat])):
         s.facts[seat][word] = 0
     for op in range(len(s.pending[seat])):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolkit.engine.kernel import kernel
 from toolkit.games.glory.battle import draw_battle, face
 from toolkit.games.glory.cards import HELD_BIT, draw_card, gain_card, note_held, note_use, show_goods
-from toolkit.games.glory.changes import change, change_glory, change_health
+from toolkit.games.glory.changes import BY_QUEST, change, change_glory, change_health
 from toolkit.games.glory.facts import count, is_goal_reached
 from toolkit.games.glory.stages import ENTERED, GUARDED, RESOLVED
 from toolkit.games.glory.state import T_CLAIM, T_PEEK, T_SHOP, Rules, State
@@ -154,7 +154,7 @@ def claim_quest(s: State, r: Rules) -> None:
         for each in range(r.players):
             see_quest(s, r, each, slot)
         change(s, seat, COINS, r.part_first_coins[part])
-        change_glory(s, seat, r.part_first_glory[part])
+        change_glory(s, seat, r.part_first_glory[part], BY_QUEST)
     else:
         s.place[s.quest[slot]] = GONE
         s.quest[slot] = NO_CARD
@@ -162,7 +162,7 @@ def claim_quest(s: State, r: Rules) -> None:
         s.quest_claimed[slot] = 0
         forget_quest(s, r, slot)
         change(s, seat, COINS, r.part_second_coins[part])
-        change_glory(s, seat, r.part_second_glory[part])
+        change_glory(s, seat, r.part_second_glory[part], BY_QUEST)
     fire(s, r, seat, CLAIMED)
 
 

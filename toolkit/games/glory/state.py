@@ -11,7 +11,7 @@ from typing import Annotated
 
 from toolkit.engine.chance import Scripted
 from toolkit.engine.record import Grid, Int, Ints, Record
-from toolkit.games.glory.terms import FACT_WORDS, STATS
+from toolkit.games.glory.terms import FACT_WORDS, STATS, TRIGGER_LISTS
 
 GOES_ON, WON, CAPPED = 0, 1, 2
 BAD_MOVE, TASKS_FULL, NO_CARD_HERE = 1, 2, 3
@@ -107,9 +107,13 @@ class State(Record):
     # Scratch of dealing, zero otherwise.
     dealing: Annotated[Ints, "secrets"]
     dealing_rank: Annotated[Ints, "secrets"]
+    dealing_to: Annotated[Ints, "hidden"]
 
     # For measures only, no part of the game: how each seat met a component, 15 bits a seat (see `views`).
     met: Annotated[Ints, "components"]
+
+    # For measures only as well: the glory that each seat has gained, 12 bits for each source (see `changes`).
+    earned: Annotated[Ints, "seats"]
 
 
 class Rules(Scripted):
@@ -154,6 +158,11 @@ class Rules(Scripted):
     # Cards that heroes hold and that do anything after they are gained, in card order.
     heroic_count: Int
     heroic: Annotated[Ints, "cards"]
+
+    # The same cards trigger by trigger: those with an effect at t are numbers reacts_first[t] and on of `reacts`.
+    reacts_first: Annotated[Ints, TRIGGER_LISTS]
+    reacts_count: Annotated[Ints, TRIGGER_LISTS]
+    reacts: Annotated[Ints, "reactions"]
 
     part_kind: Annotated[Ints, "components"]
     part_subject: Annotated[Ints, "components"]

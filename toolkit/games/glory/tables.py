@@ -18,7 +18,7 @@ from toolkit.games.glory.components import Card, cards_of, spaces_of
 from toolkit.games.glory.names import GloryTables
 from toolkit.games.glory.state import Rules
 from toolkit.games.glory.terms import BATTLES, KINDS
-from toolkit.games.glory.views import PHASES
+from toolkit.games.glory.views import PHASES, TALLIES
 
 MOVES_STEP = 32
 MOST_PLAYERS = 4
@@ -63,6 +63,10 @@ def build(content: Mapping[str, Any], players: int, options: Mapping[str, Any]) 
         "components": capacity(len(cards)),
         "cards": capacity(sum(card.copies for card in cards)),
         "exposure_rows": len(Tables.exposures) * MOST_PLAYERS,
+        "reactions": capacity(sum(card.copies * len(card.effects) for card in cards)),
+        "secrets": capacity(
+            max(sum(each.copies for each in cards if each.kind == kind) for kind in ("quests", "lairs")), 2
+        ),
         **board_sizes(spaces, game["numbers"], players, MOST_PLAYERS),
         **effects.sizes(cards),
     }
@@ -76,7 +80,7 @@ def build(content: Mapping[str, Any], players: int, options: Mapping[str, Any]) 
     _write_cards(rules, cards)
     ids, names = tuple(card.id for card in cards), tuple(card.name for card in cards)
     places = tuple(space.id for space in spaces)
-    return GloryTables(rules, sizes, players, chosen, ids, names, phases=PHASES, spaces=places)
+    return GloryTables(rules, sizes, players, chosen, ids, names, phases=PHASES, tallies=TALLIES, spaces=places)
 
 
 def _numbers(numbers: Mapping[str, Any], chosen: Mapping[str, Any], players: int) -> dict[str, int]:
@@ -160,3 +164,16 @@ def _number_limits(rules: Rules) -> None:
             rules.heroic[rules.heroic_count] = card
             rules.heroic_count += 1
     rules.limits = limits
+    _list_reactions(rules)
+
+
+def _list_reactions(rules: Rules) -> None:
+    """List the cards that act when held trigger by trigger, each list in card order."""
+    at = 0
+    for trigger in range(len(rules.reacts_first)):
+        rules.reacts_first[trigger] = at
+        for card in rules.heroic[: rules.heroic_count]:
+            if (rules.part_triggers[rules.card_part[card]] >> trigger) & 1:
+                rules.reacts[at] = card
+                at += 1
+        rules.reacts_count[trigger] = at - rules.reacts_first[trigger]

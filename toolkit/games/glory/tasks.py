@@ -67,9 +67,9 @@ def fire(s: State, r: Rules, seat: int, trigger: int) -> None:
     """Put what the hero's cards do at a trigger on top, in card order. Rulebook: Notes, Duplicate Effects."""
     if (s.triggers[seat] >> trigger) & 1 == 0:
         return
-    for i in range(r.heroic_count - 1, -1, -1):
-        card = r.heroic[i]
-        if s.place[card] == HELD + seat and (r.part_triggers[r.card_part[card]] >> trigger) & 1 == 1:
+    for i in range(r.reacts_first[trigger] + r.reacts_count[trigger] - 1, r.reacts_first[trigger] - 1, -1):
+        card = r.reacts[i]
+        if s.place[card] == HELD + seat:
             push_effects(s, r, seat, card, trigger)
 
 

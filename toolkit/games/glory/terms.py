@@ -59,6 +59,7 @@ TRIGGERS = Vocabulary(
 GAIN, REVEAL, TURN_START, ON_TURN, MOVE_ROLL, LAND, ENGAGED, FIGHT, STRIKE_ROLL = range(1, 10)
 HIT, HURT, TIE, WIN, FLEE, DEATH, FATE_DRAWN, CLAIMED, TURN_END = range(10, 19)
 WINDOWS = ("turn", "fight")
+TRIGGER_LISTS = 24
 
 LIMITS = Vocabulary("limit", {"turn": 1, "battle": 2, "game": 3})
 PER_TURN, PER_BATTLE, PER_GAME = range(1, 4)

@@ -28,7 +28,7 @@ from toolkit.games.glory.coding import (
 )
 from toolkit.games.glory.dice import FOR_MOVE, roll
 from toolkit.games.glory.effects import begin_effect, do_effect, keep_card, run_program, take_branch
-from toolkit.games.glory.endings import settle
+from toolkit.games.glory.endings import clockwise, settle
 from toolkit.games.glory.facts import count
 from toolkit.games.glory.setting import set_up, take_hero
 from toolkit.games.glory.spaces import buy, can_buy_any, can_peek, claim_quest, do_space, peek_at
@@ -227,12 +227,12 @@ def do_turn(s: State, r: Rules) -> bool:
 @kernel
 def next_turn(s: State, r: Rules) -> None:
     """The turn goes clockwise to the next hero alive who has none to skip. Rulebook: Setup; The Cost of Greatness."""
-    seat = (s.player + 1) % r.players
+    seat = clockwise(r, s.player)
     while s.space[seat] == NOBODY or s.skips[seat] > 0:
         if s.space[seat] != NOBODY:
             s.skips[seat] -= 1
             s.own_turn[seat] += 1
-        seat = (seat + 1) % r.players
+        seat = clockwise(r, seat)
     s.own_turn[seat] += 1
     s.player = seat
     s.die = 0
@@ -267,8 +267,8 @@ def may_use_any(s: State, r: Rules, seat: int, trigger: int) -> bool:
     """Whether any card of the hero may be used at a trigger now."""
     if (s.triggers[seat] >> trigger) & 1 == 0:
         return False
-    for i in range(r.heroic_count):
-        if s.place[r.heroic[i]] == HELD + seat and has_use(s, r, seat, r.heroic[i], trigger):
+    for i in range(r.reacts_first[trigger], r.reacts_first[trigger] + r.reacts_count[trigger]):
+        if s.place[r.reacts[i]] == HELD + seat and has_use(s, r, seat, r.reacts[i], trigger):
             return True
     return False
 

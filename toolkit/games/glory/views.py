@@ -6,6 +6,7 @@ from toolkit.engine.chance import derive, mix
 from toolkit.engine.kernel import kernel
 from toolkit.engine.record import Ints
 from toolkit.games.glory.cards import DEALT_BIT, HELD_BIT, MOST_USES, SEAT_BITS, USE_SHIFT
+from toolkit.games.glory.changes import earned_from
 from toolkit.games.glory.coding import (
     ACCEPT,
     BUY,
@@ -26,6 +27,9 @@ from toolkit.games.glory.coding import (
 )
 from toolkit.games.glory.state import CAPPED, WON, Rules, State
 from toolkit.games.glory.terms import BOX, LAIRS, NO_CARD, NOBODY, NONE, QUESTS, UNDER
+
+TALLIES = ("battle_glory", "lair_glory", "quest_glory", "card_glory", "glory", "eliminated")
+SOURCES, ALL_GLORY = 4, 4
 
 PHASES = ("move", "fight", "use", "trade", "answer")
 IN_MOVE, IN_FIGHT, IN_USE, IN_TRADE, IN_ANSWER = range(5)
@@ -90,68 +94,58 @@ def determinize(s: State, r: Rules, seat: int, key: int) -> None:
 
     Decks need no dealing: their order is the seed's. A lair's monster that another hero looks at in secret goes along.
     """
-    quests = take_unseen(s, s.quest, s.quest_known, r.towns, seat)
-    lairs = take_unseen(s, s.lair, s.lair_known, r.lairs, seat)
+    quests = take_unseen(s, s.quest, s.quest_known, r.towns, seat, 0)
+    lairs = take_unseen(s, s.lair, s.lair_known, r.lairs, seat, quests)
     if quests > 0:
-        rank_cards(s, r, QUESTS, quests, derive(key, UNSEEN_QUEST))
-        deal_unseen(s, s.quest, s.quest_known, r.towns, seat)
+        deal_unseen(s, r, s.quest, QUESTS, 0, quests, derive(key, UNSEEN_QUEST))
     if lairs > 0:
-        rank_cards(s, r, LAIRS, lairs, derive(key, UNSEEN_LAIR))
-        deal_unseen(s, s.lair, s.lair_known, r.lairs, seat)
+        deal_unseen(s, r, s.lair, LAIRS, quests, lairs, derive(key, UNSEEN_LAIR))
     if s.lair_at != NONE and (s.lair_known[s.lair_at] >> seat) & 1 == 0 and s.lair[s.lair_at] != NO_CARD:
         s.foe = s.lair[s.lair_at]
         s.foe_health = r.part_health[r.card_part[s.foe]]
     for part in range(len(s.met)):
         s.met[part] = 0
+    for each in range(len(s.earned)):
+        s.earned[each] = 0
     s.seed = mix(key)
 
 
 @kernel
-def take_unseen(s: State, under: Ints, known: Ints, slots: int, seat: int) -> int:
-    """Put the cards that the seat has not seen into the box; returns how many."""
+def take_unseen(s: State, under: Ints, known: Ints, slots: int, seat: int, at: int) -> int:
+    """Put the cards that the seat has not seen into the box, and list their places from `at` on; returns how many."""
     unseen = 0
     for slot in range(slots):
         if under[slot] != NO_CARD and (known[slot] >> seat) & 1 == 0:
             s.place[under[slot]] = BOX
+            s.dealing_to[at + unseen] = slot
             unseen += 1
     return unseen
 
 
 @kernel
-def deal_unseen(s: State, under: Ints, known: Ints, slots: int, seat: int) -> None:
-    """Put the cards listed under the places whose card the seat doesn't know, and forget the list."""
-    dealt = 0
-    for slot in range(slots):
-        if under[slot] != NO_CARD and (known[slot] >> seat) & 1 == 0:
-            under[slot] = s.dealing[dealt]
-            s.place[under[slot]] = UNDER
-            dealt += 1
-    for i in range(dealt):
-        s.dealing[i] = 0
-        s.dealing_rank[i] = 0
+def deal_unseen(s: State, r: Rules, under: Ints, kind: int, at: int, wanted: int, key: int) -> None:
+    """Deal cards of a kind in the box to the `wanted` places listed from `at` on, the highest hash to the first.
 
-
-@kernel
-def rank_cards(s: State, r: Rules, kind: int, wanted: int, key: int) -> None:
-    """List the cards of a kind that are in the box and have the `wanted` highest hashes, the highest first."""
+    A card's place in the order is counted, not sorted: how many hashes are higher. That is quicker for so few.
+    """
     found = 0
     for card in range(r.first_card[kind], r.first_card[kind] + r.card_count[kind]):
-        if s.place[card] != BOX:
-            continue
-        rank = derive(key, r.card_subject[card])
-        at = found
-        if found < wanted:
+        if s.place[card] == BOX:
+            s.dealing[found] = card
+            s.dealing_rank[found] = derive(key, r.card_subject[card])
             found += 1
-        elif s.dealing_rank[wanted - 1] > rank:
-            continue
-        else:
-            at = wanted - 1
-        while at > 0 and s.dealing_rank[at - 1] < rank:
-            s.dealing[at] = s.dealing[at - 1]
-            s.dealing_rank[at] = s.dealing_rank[at - 1]
-            at -= 1
-        s.dealing[at] = card
-        s.dealing_rank[at] = rank
+    for i in range(found):
+        higher = 0
+        for j in range(found):
+            higher += int(s.dealing_rank[j] > s.dealing_rank[i])
+        if higher < wanted:
+            under[s.dealing_to[at + higher]] = s.dealing[i]
+            s.place[s.dealing[i]] = UNDER
+    for i in range(found):
+        s.dealing[i] = 0
+        s.dealing_rank[i] = 0
+    for i in range(at, at + wanted):
+        s.dealing_to[i] = 0
 
 
 @kernel
@@ -163,6 +157,21 @@ def exposure(s: State, r: Rules, seat: int, component: int, kind: int) -> int:
     if kind == HAD:
         return bits & HELD_BIT
     return (bits >> USE_SHIFT) & MOST_USES
+
+
+@kernel
+def tally(s: State, r: Rules, seat: int, kind: int) -> int:
+    """The glory that a seat has gained from one source, from all of them, or whether its hero has been eliminated."""
+    if kind < SOURCES:
+        return earned_from(s, seat, kind)
+    if kind == ALL_GLORY:
+        total = 0
+        for source in range(SOURCES):
+            total += earned_from(s, seat, source)
+        return total
+    if s.space[seat] == NOBODY:
+        return 1
+    return 0
 
 
 @kernel
