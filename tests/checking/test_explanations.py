@@ -66,7 +66,7 @@ def test_the_wrong_example_is_found_and_the_right_one_is_not(code: str, tmp_path
     found = []
     for number, (name, text) in enumerate(((file, wrong), (other, right))):
         project = make_fleet(tmp_path / str(number), {f"content/fleet/{name}": text})
-        assert name in ("cars.yaml", "game.yaml", "balance.yaml")
+        assert name in ("cars.yaml", "game.yaml", "balance.yaml", "restricted.yaml")
         found.append([finding.code for finding in check_game(project, "fleet")[1]])
     assert code in found[0]
     assert code not in found[1]

@@ -11,8 +11,10 @@ from tests.balance.test_agency import chancy
 from tests.balance.test_restricted import line
 from tests.reports.made_up import HOSTILE, TWO, data_of
 from toolkit.balance.deeper import Deeper, LadderFound, SkillStep, course_of
+from toolkit.balance.deeper_news import told
 from toolkit.balance.intervals import Estimate
 from toolkit.balance.ladder import Proof, ratings, tables_of
+from toolkit.balance.numbers import THIN
 from toolkit.balance.pairs import Pair, Pairs
 from toolkit.balance.restricted import judged
 from toolkit.balance.verdicts import verdicts
@@ -123,3 +125,16 @@ def test_budgets_that_are_no_rising_list_are_told(run, skill):
     code, _, err = run("dustbiters", "--skill", skill)
     assert code == 2
     assert "no list of rising numbers" in err
+
+
+@pytest.mark.parametrize(
+    ("value", "unit", "text"),
+    [
+        (0.2, "size", "20"),
+        (1.0, "share", f"100{THIN}%"),
+        (0.0, "points", "0"),
+        (2.5, "number", "2.5"),
+    ],
+)
+def test_what_never_varied_shows_no_digits_of_rounding(value, unit, text):
+    assert told(Estimate(value, value - 1e-16, value + 1e-16, 9), unit) == (text, "always")

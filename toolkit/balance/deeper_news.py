@@ -7,11 +7,13 @@ from collections.abc import Iterator
 from toolkit.balance.course import Measured
 from toolkit.balance.deeper import Course, Deeper, SkillStep, gain
 from toolkit.balance.intervals import Estimate
-from toolkit.balance.numbers import count, percent, points, quantity
+from toolkit.balance.numbers import THIN, count, percent, points, quantity, shown
 from toolkit.balance.restricted import LineState, verdict_on_lines
 
 STANDS_OUT, NOT_SHOWN, NOTE = "stands out", "no difference shown", "for information"
 """As `verdicts.State` writes them."""
+
+STILL = 1e-9
 
 
 def deeper_news(deeper: Deeper) -> Iterator[tuple[str, str, str]]:
@@ -38,6 +40,8 @@ def told(estimate: Estimate | None, unit: str) -> tuple[str, str]:
     """An estimate as text: a share in per cent, points of win share (with a sign unless it is a size), or a number."""
     if estimate is None:
         return "–", ""
+    if estimate.half_width < STILL:
+        return _constant(estimate.value, unit)
     if unit == "share":
         return percent(estimate)
     if unit == "points":
@@ -46,6 +50,13 @@ def told(estimate: Estimate | None, unit: str) -> tuple[str, str]:
         value, interval = points(estimate)
         return value.removeprefix("+"), interval.replace("+", "")
     return quantity(estimate)
+
+
+def _constant(value: float, unit: str) -> tuple[str, str]:
+    """What never varied, but for rounding: it has no interval to show."""
+    scaled = value if unit == "number" else 100 * value
+    text = shown(scaled, 0 if abs(scaled - round(scaled)) < STILL else 1, signed=unit == "points")
+    return (f"{text}{THIN}%" if unit == "share" else text), "always"
 
 
 def _of(found: tuple[Measured, ...], key: str) -> tuple[str, str]:
