@@ -3,7 +3,7 @@
 import pytest
 
 from toolkit.games.rallyman_climb.driver.garage import TOKENS, Build
-from toolkit.games.rallyman_climb.driver.optimize import Workshop, _examples
+from toolkit.games.rallyman_climb.driver.optimize import Workshop, examples
 from toolkit.games.rallyman_climb.tables import race_on, race_tables
 from toolkit.games.rallyman_climb.terms import KIND_IDS
 from toolkit.library.opening import open_game
@@ -53,7 +53,7 @@ def test_the_best_build_beats_both_examples_and_drives_as_predicted(data, link, 
     best = build(*BEST[stage])
     assert shop.garage.is_legal(best)
     board = shop.garage.dashboard(best, "best", "best")
-    found = {each.name: each for each in shop.entries([(board, best, 0.0), *_examples(shop)], FORESEEN, ATTEMPTS)}
+    found = {each.name: each for each in shop.entries([(board, best, 0.0), *examples(shop)], FORESEEN, ATTEMPTS)}
     ours = found.pop("best")
     assert len(found) == 2
     for each in found.values():

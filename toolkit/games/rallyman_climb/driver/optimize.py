@@ -176,7 +176,7 @@ def optimize(
         tuple(entries),
         tuple(_pareto(entries)),
         tuple(_worths(shop, best.build, ranked)),
-        tuple(shop.entries(_examples(shop), tokens, attempts)),
+        tuple(shop.entries(examples(shop), tokens, attempts)),
         boards[best.build],
     )
 
@@ -239,7 +239,7 @@ def _loss(shop: Workshop, best: Build, others: Sequence[Build]) -> float | None:
     return min(shop.values(legal).values()) - shop.known[best] if legal else None
 
 
-def _examples(shop: Workshop) -> list[Candidate]:
+def examples(shop: Workshop) -> list[Candidate]:
     """The manual's two builds where they may be driven."""
     found = []
     for board in boards_of(shop.content):
