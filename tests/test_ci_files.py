@@ -41,7 +41,7 @@ SCRIPTS = [
 
 def commands_in(script):
     """Every call of the toolkit in a script, as words."""
-    for line in script.splitlines():
+    for line in script.replace("\\\n", " ").splitlines():
         for call in re.findall(r"(?<![\w./-])toolkit ([a-z].*?)(?=[|;>]|$)", line):
             if not call.startswith("install"):
                 yield shlex.split(call)

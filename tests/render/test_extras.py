@@ -133,3 +133,30 @@ def content_with(tiny, options):
     return replace(
         content, documents={**content.documents, "game": replace(game, data={**game.data, "options": options})}
     )
+
+
+@pytest.mark.parametrize("text", ["Škoda Žižka ⚡ 漢字 🚗", "AT&T Rock&Roll; if x<b then <b>go; {unknown}; {{ 7*7 }}"])
+def test_c3_and_c11_texts_of_the_game_print_as_they_are_written(tiny, text):
+    tiny.layout(POKER + BACK).cards({"id": "a", "copies": 50})
+    content = with_game(tiny, title=text, summary=text, options={"o": {"default": 1, "values": [1], "about": text}})
+    result = render_game(tiny.project, content, {}, [REFERENCE, TUCK_BOXES], PrintOptions())
+    assert not result.findings
+    for deck, times in zip(result.decks, (2, 2), strict=True):
+        said = "".join(opened(deck.pdf).pages[0].extract_text().split()).casefold()
+        for word in text.split():
+            assert said.count(word.casefold()) >= times, (deck.deck.kind, word)
+
+
+def test_c2_what_does_not_fit_on_the_sheets_is_found_and_nothing_is_cut_off(tiny):
+    tiny.layout(POKER + BACK).cards({"id": "a", "copies": 50})
+    content = with_game(tiny, title="x" * 400)
+    result = render_game(tiny.project, content, {}, [REFERENCE, TUCK_BOXES], PrintOptions())
+    assert {each.code for each in result.findings} == {"text-overflow"}
+    assert all(each.file.endswith("game.yaml") for each in result.findings)
+    assert not result.files
+
+
+def with_game(tiny, **fields):
+    content = tiny.content
+    game = content.documents["game"]
+    return replace(content, documents={**content.documents, "game": replace(game, data={**game.data, **fields})})

@@ -25,8 +25,8 @@ from toolkit.render.kept import Kept, kept
 from toolkit.render.operators import matrix_text, number_text, path_text, text_text
 from toolkit.render.pdf_file import write_document
 from toolkit.render.pdf_pictures import MaskStream, PictureStream, how_to_turn, largest_sizes
+from toolkit.render.pdf_standard import Catalog, Info, output_intent
 from toolkit.render.picture_reader import PictureReader, digest, picture_reader
-from toolkit.render.standard import Catalog, Info, output_intent
 from toolkit.render.typefaces import Typeface
 from toolkit.render.units import PT_PER_MM
 
