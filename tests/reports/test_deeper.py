@@ -93,6 +93,8 @@ def test_where_the_evaluation_sees_no_luck_the_page_says_so():
     data = dataclasses.replace(deep_data(), deeper=Deeper(course_of(seen)))
     assert "sees no luck" in {each.topic: each.text for each in verdicts(data)}["agency"]
     assert "sees no luck" in balance_texts(data)["report.html"]
+    assert "| Share of luck in what decisions move: " in balance_texts(data)["report.md"]
+    assert data.deeper.course.seats[0].luck is None
 
 
 @pytest.fixture

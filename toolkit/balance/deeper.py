@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from toolkit.balance.agency import PhaseAgency, SeatAgency, agency_measures, by_phase, by_seat
 from toolkit.balance.calibration import Calibration, calibration
@@ -68,7 +68,20 @@ VISIBLE = 1e-9
 
 
 def course_of(seen: Observed) -> Course:
-    """Every measure of observed games."""
+    """Every measure of observed games; where the evaluation sees no luck, nothing is said of its size."""
+    found = _course(seen)
+    if found.sees_luck:
+        return found
+    of_luck = ("luck", "luck_share")
+    return replace(
+        found,
+        agency=tuple(replace(each, estimate=None) if each.key in of_luck else each for each in found.agency),
+        seats=tuple(replace(each, luck=None, bias=None) for each in found.seats),
+        phases=tuple(replace(each, luck_share=None) for each in found.phases),
+    )
+
+
+def _course(seen: Observed) -> Course:
     return Course(
         games=len(seen.games),
         decisions=len(seen.decisions),
