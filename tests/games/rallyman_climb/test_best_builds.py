@@ -17,7 +17,7 @@ BEST = {
     "climb-2": ("asphalt", f"{SIX} coast x2 brake x2 boost sisu"),
     "three-seasons": ("snow/asphalt/gravel", "gear-2 gear-3 gear-5 gear-6 coast x2 boost | gear-4 sisu | coast sisu"),
 }
-"""For each stage the order of the types and the best build, as `toolkit optimize STAGE` prints it."""
+"""For each stage the order of the types and the build in which the search of `toolkit optimize STAGE` ends."""
 
 
 def build(order, words):
