@@ -9,6 +9,7 @@ from itertools import pairwise
 import pdfplumber
 import pytest
 
+from tests.render.pixels import looks_as_it_did
 from tests.render.tiny import BACK, CARDS, MM
 from toolkit.checking import check_game, component_words
 from toolkit.project import Project, open_project
@@ -46,6 +47,17 @@ def test_a_box_is_as_large_as_its_deck_and_its_room(tiny, cards):
     widths = [round(b - a, 2) for a, b in pairwise(down)]
     assert widths == pytest.approx([64.5, depth, 64.5], abs=0.03)
     assert [round(b - a, 2) for a, b in pairwise(across)] == pytest.approx([depth, 89.9], abs=0.03)
+
+
+def test_a_box_looks_as_it_did(tiny, request):
+    pdf = boxed(tiny, 54).decks[0].pdf
+    looks_as_it_did(pdf, "tuck-box", update=request.config.getoption("--update-goldens"))
+
+
+def test_a_reference_sheet_looks_as_it_did(tiny, request):
+    tiny.layout(POKER + BACK).cards({"id": "a", "copies": 54})
+    result = render_game(tiny.project, tiny.content, {}, [REFERENCE], PrintOptions())
+    looks_as_it_did(result.decks[0].pdf, "reference", update=request.config.getoption("--update-goldens"))
 
 
 def test_a_layout_says_how_thick_its_cards_are_or_that_it_wants_no_box(tiny):

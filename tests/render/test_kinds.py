@@ -5,9 +5,10 @@ from pathlib import Path
 
 import pikepdf
 import pytest
-from PIL import Image, ImageChops, ImageStat
+from PIL import Image
 from ruamel.yaml import YAML
 
+from tests.render.pixels import looks_as_it_did
 from tests.render.tiny import MM, opened
 from toolkit.model.drawing import GroupOp, TextOp
 from toolkit.render.booklet import Booklet, Page, PlacedFace
@@ -18,12 +19,8 @@ from toolkit.render.pdf import pdf_bytes
 from toolkit.render.png import png_pages
 
 WORKSHOP = Path(__file__).parent / "workshop"
-GOLDENS = Path(__file__).parent / "goldens"
 KINDS = sorted(path.stem for path in WORKSHOP.glob("*.yaml") if not path.name.endswith(".layout.yaml"))
 EDGE_MM = 6
-GOLDEN_DPI = 36
-ALIKE = 6.0
-"""The largest mean difference (of 255) of a sheet from its golden: rasterisers and font versions differ a little."""
 
 
 @pytest.fixture(params=KINDS)
@@ -120,16 +117,7 @@ def test_it_prints_in_low_ink_with_every_word_in_black(tiny, kind):
 
 def test_a_sheet_of_it_looks_as_it_did(tiny, kind, request):
     tiny.render(kinds=[kind])
-    first = next(iter(png_pages(tiny.pdf(f"{kind}-a4.pdf"), GOLDEN_DPI)))
-    seen = Image.open(io.BytesIO(first)).convert("RGB").quantize(64, dither=Image.Dither.NONE)
-    golden = GOLDENS / f"{kind}.png"
-    if request.config.getoption("--update-goldens"):
-        golden.parent.mkdir(exist_ok=True)
-        seen.save(golden, optimize=True)
-    expected = Image.open(golden).convert("RGB")
-    assert seen.size == expected.size
-    difference = ImageStat.Stat(ImageChops.difference(seen.convert("RGB"), expected)).mean
-    assert max(difference) <= ALIKE
+    looks_as_it_did(tiny.pdf(f"{kind}-a4.pdf"), kind, update=request.config.getoption("--update-goldens"))
 
 
 def test_every_kind_that_a_table_needs_is_tried():
