@@ -14,13 +14,10 @@ CODE = "gate-component"
 
 def check(game: LintInput) -> Iterator[Finding]:
     """Every gate with an `id` that no component of its kind has, or whose measure is about none."""
-    document = game.content.documents.get("balance")
-    data = document.data if document is not None else None
-    gates = data.get("gates") if isinstance(data, dict) else None
-    for index, gate in enumerate(gates if isinstance(gates, list) else ()):
-        if document is None or not isinstance(gate, dict) or "id" not in gate:
+    for document, at, gate in game.gates():
+        if "id" not in gate:
             continue
-        path, name, kind = ("gates", index, "id"), str(gate["id"]), gate.get("of")
+        path, name, kind = (*at, "id"), str(gate["id"]), gate.get("of")
         if gate.get("measure") not in ABOUT_KINDS:
             yield document.finding(CODE, path, f"'{gate.get('measure')}' is about no component", "leave 'id' out")
         elif kind in game.kinds:

@@ -15,17 +15,12 @@ ABOUT_TALLIES = "ratio"
 
 def check(game: LintInput) -> Iterator[Finding]:
     """Every gate that measures components of no kind, or names a kind that does not exist or is not measured."""
-    document = game.content.documents.get("balance")
-    data = document.data if document is not None else None
-    gates = data.get("gates") if isinstance(data, dict) else None
-    for index, gate in enumerate(gates if isinstance(gates, list) else ()):
-        if document is None or not isinstance(gate, dict):
-            continue
+    for document, at, gate in game.gates():
         kind, measure = gate.get("of", ""), gate.get("measure")
         if measure in ABOUT_KINDS and kind not in game.kinds:
-            path = ("gates", index, "of" if "of" in gate else "measure")
+            path = (*at, "of" if "of" in gate else "measure")
             near = did_you_mean(str(kind), game.kinds)
             hint = f"did you mean '{near}'?" if near else f"one of: {', '.join(game.kinds)}"
             yield document.finding(CODE, path, f"'{measure}' needs a kind of component, not '{kind}'", hint)
         elif measure not in (*ABOUT_KINDS, ABOUT_TALLIES) and kind:
-            yield document.finding(CODE, ("gates", index, "of"), f"'{measure}' is not about a kind", "leave 'of' out")
+            yield document.finding(CODE, (*at, "of"), f"'{measure}' is not about a kind", "leave 'of' out")

@@ -20,17 +20,14 @@ def _declared(game: LintInput) -> tuple[str, ...]:
 
 def check(game: LintInput) -> Iterator[Finding]:
     """Every gate of a ratio whose `of` is no tally of the game, or whose `per` is neither one nor counted anyway."""
-    document = game.content.documents.get("balance")
-    data = document.data if document is not None else None
-    gates = data.get("gates") if isinstance(data, dict) else None
     tallies = _declared(game)
-    for index, gate in enumerate(gates if isinstance(gates, list) else ()):
-        if document is None or not isinstance(gate, dict) or gate.get("measure") != "ratio":
+    for document, at, gate in game.gates():
+        if gate.get("measure") != "ratio":
             continue
         for key, given, known in (("of", "", tallies), ("per", "games", (*tallies, *ANY_GAME))):
             name = str(gate.get(key, given))
             if name not in known:
-                path = ("gates", index, key if key in gate else "measure")
+                path = (*at, key if key in gate else "measure")
                 near = did_you_mean(name, known)
                 listed = f"one of: {', '.join(known)}" if known else "game.yaml declares no tallies"
                 hint = f"did you mean '{near}'?" if near else listed
