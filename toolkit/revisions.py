@@ -24,6 +24,8 @@ def project_at(project: Project, reference: str) -> Iterator[Project]:
 
     Raises ToolkitError outside of git, in a shallow clone that lacks the reference, and for an unknown reference.
     """
+    if not reference.strip():
+        raise UsageError("nothing is named to compare with", "name a git reference or a folder, such as main")
     folder = Path(reference)
     if (folder / "content").is_dir():
         yield _in_folder(project, folder.resolve())

@@ -42,7 +42,7 @@ def test_one_that_they_leave_open_fails_only_when_strict(tmp_path):
 
 
 def test_a_gate_of_an_unknown_bot_names_the_nearest(tmp_path):
-    folder = project(tmp_path, "measure: seats")
+    folder = project(tmp_path, "measure: seats, low: -1")
     path = folder / "content/dustbiters/balance.yaml"
     path.write_text(path.read_text().replace("random", "randm"))
     ran = balance(folder)

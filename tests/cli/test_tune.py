@@ -48,20 +48,34 @@ def test_targets_out_of_reach_fail_and_leave_the_content_alone(project, toolkit,
     assert (project / "output/dustbiters/tune/tune.patch").read_text(encoding="utf-8") == made["patch"]
 
 
-def test_writing_applies_the_patch_that_was_printed(project, toolkit, tmp_path):
+def broken(project):
     path = project / "content/dustbiters/cars.yaml"
-    path.write_text(
-        path.read_text(encoding="utf-8").replace("on_destroyed: {draw: 2}", "on_destroyed: {draw: 3}  # too many"),
-        encoding="utf-8",
-    )
-    reachable = TARGETS.replace("{measure: turns, high: 1}", "{measure: dealt, of: cars, id: horse, high: -0.9}")
-    ran = toolkit(*asked(project, tmp_path, reachable.replace("[2, 3]", "[2, 3, 4]"), "--write", "--format", "json"))
+    text = path.read_text(encoding="utf-8").replace("on_destroyed: {draw: 2}", "on_destroyed: {draw: 3}  # too many")
+    path.write_text(text, encoding="utf-8")
+    return path, text
+
+
+def test_writing_applies_the_patch_that_was_printed(project, toolkit, tmp_path):
+    path, text = broken(project)
+    near = TARGETS.replace("{measure: turns, high: 1}", "{measure: dealt, of: cars, id: horse, high: -0.05}")
+    ran = toolkit(*asked(project, tmp_path, near.replace("[2, 3]", "[1, 2, 3, 4, 5]"), "--write", "--format", "json"))
     made = json.loads(ran.out)
-    text = path.read_text(encoding="utf-8")
-    assert text.count("# too many") == 1
-    for each in made["edits"]:
-        assert f"on_destroyed: {{draw: {each['new']}}}  # too many" in text
-    assert ("on_destroyed: {draw: 3}" in text) == (not made["edits"])
+    ((new,),) = [[each["new"] for each in made["edits"]]]
+    assert (ran.code, made["refuted"], new != 3) == (0, False, True)
+    assert path.read_text(encoding="utf-8") == text.replace("{draw: 3}  #", f"{{draw: {new}}}  #")
+
+
+def test_what_is_shown_to_fail_is_not_written(project, toolkit, tmp_path):
+    path, text = broken(project)
+    ran = toolkit(*asked(project, tmp_path, TARGETS, "--write"))
+    assert (ran.code, path.read_text(encoding="utf-8")) == (1, text)
+
+
+def test_bundled_content_is_not_changed_from_a_project(toolkit, tmp_path):
+    (tmp_path / "empty").mkdir()
+    (tmp_path / "empty/toolkit.toml").touch()
+    ran = toolkit(*asked(tmp_path / "empty", tmp_path, TARGETS, "--write"))
+    assert (ran.code, "is the bundled one" in ran.err) == (3, True)
 
 
 @pytest.mark.parametrize(
@@ -69,7 +83,7 @@ def test_writing_applies_the_patch_that_was_printed(project, toolkit, tmp_path):
     [
         ("bots: [greedy]", "bot: [greedy]", "bot"),
         ("measure: turns", "measure: turn", "did you mean 'turns'"),
-        ("id: horse", "id: horsey", "no such component"),
+        ("id: horse", "id: horsey", "did you mean 'horse'"),
         ("games: 40", "games: few", "games"),
         ("[2, 3]", "[2, 0]", "can't be 0"),
         ("free:", "free: [", "targets.yaml"),

@@ -135,7 +135,7 @@ class TestSavedRows:
         asked = request(games=30)
         runner = Runner(GAME, asked.tables, asked.bots, compiled=False)
         played = runner.play(runner.memory(), 1, 0, 30, 1)
-        (rows,) = found.rows()
+        (rows,) = found.rows(1)
         assert (found.bots, found.games, found.is_rotated) == (("greedy", "greedy"), 30, False)
         assert (found.exposures, found.tallies) == (("dealt", "held", "used"), ("points", "played"))
         assert found.components == asked.tables.components
@@ -173,4 +173,45 @@ class TestSavedRows:
         lines = path.read_text(encoding="utf-8").splitlines()
         path.write_text("\n".join([*lines[:3], lines[3][:20], lines[4]]) + "\n", encoding="utf-8")
         with pytest.raises(UsageError, match=r"rows\.csv:4: \d+ values, not \d+"):
-            list(read_saved(path).rows())
+            list(read_saved(path).rows(1))
+
+    @pytest.mark.parametrize(
+        ("column", "value", "said"),
+        [
+            ("share_0", "nan", "are no shares of a win"),
+            ("share_0", "7.0", "are no shares of a win"),
+            ("bot_0", "ranodm", "bot_0 is ranodm"),
+            ("block", "9", "block is 9"),
+            ("seed", "12", "seed is 12"),
+            ("digest", "9" * 23, "from line 2"),
+            ("moves", "many", "from line 2"),
+        ],
+    )
+    def test_a_value_that_no_game_has_is_named_with_its_line(self, tmp_path, column, value, said):
+        path = self.saved(tmp_path, games=4)
+        lines = [line.split(",") for line in path.read_text(encoding="utf-8").splitlines()]
+        lines[2][lines[0].index(column)] = value
+        path.write_text("\n".join(",".join(line) for line in lines) + "\n", encoding="utf-8")
+        with pytest.raises(UsageError, match=said) as caught:
+            list(read_saved(path).rows(1))
+        assert "rows.csv" in str(caught.value)
+
+    def test_a_row_that_is_missing_or_there_twice_is_found(self, tmp_path):
+        path = self.saved(tmp_path, games=4)
+        lines = path.read_text(encoding="utf-8").splitlines()
+        for kept in ([0, 1, 3, 4], [0, 1, 1, 2]):
+            path.write_text("\n".join(lines[i] for i in kept) + "\n", encoding="utf-8")
+            with pytest.raises(UsageError, match=r"rows\.csv:3: seed is"):
+                list(read_saved(path).rows(1))
+
+    def test_a_byte_order_mark_and_a_blank_last_line_do_no_harm(self, tmp_path):
+        path = self.saved(tmp_path, games=4)
+        path.write_text("\ufeff" + path.read_text(encoding="utf-8") + "\n", encoding="utf-8")
+        assert sum(len(rows) for rows in read_saved(path).rows(1)) == 4
+
+    @pytest.mark.parametrize("column", ["share_1", "dealt_0_card 3"])
+    def test_a_column_that_is_misspelt_is_missed(self, tmp_path, column):
+        path = self.saved(tmp_path, games=4)
+        path.write_text(path.read_text(encoding="utf-8").replace(column, column[::-1], 1), encoding="utf-8")
+        with pytest.raises(UsageError, match=r"no rows of games|no column"):
+            read_saved(path)

@@ -66,3 +66,25 @@ def test_what_is_no_plain_value_is_refused_and_nothing_written(tmp_path, path):
 )
 def test_values_are_written_so_that_they_mean_themselves(value, text):
     assert written(value) == text
+
+
+def test_a_value_that_an_alias_uses_too_is_refused(tmp_path):
+    file = file_with(tmp_path, "cars:\n  - &boom {draw: 2}\n  - *boom\n")
+    with pytest.raises(ToolkitError, match="can't be changed alone"):
+        patched(file, "cars.yaml", {("cars", 0, "draw"): 3})
+
+
+def test_a_last_line_without_its_end_is_told_in_the_patch(tmp_path):
+    text = patched(file_with(tmp_path, "a: 1"), "a.yaml", {("a",): 2}).text
+    assert text.endswith("-a: 1\n\\ No newline at end of file\n+a: 2\n\\ No newline at end of file\n")
+
+
+def test_a_read_only_file_is_left_alone_and_a_link_leads_to_its_file(tmp_path):
+    file = file_with(tmp_path, "a: 1\n")
+    link = tmp_path / "link.yaml"
+    link.symlink_to(file)
+    patched(link, "link.yaml", {("a",): 2}).write()
+    assert (link.is_symlink(), file.read_text(encoding="utf-8")) == (True, "a: 2\n")
+    file.chmod(0o444)
+    with pytest.raises(ToolkitError, match="read-only"):
+        patched(file, "a.yaml", {("a",): 3}).write()

@@ -92,7 +92,7 @@ class TestFreeValues:
     @pytest.mark.parametrize(
         ("change", "said"),
         [
-            ({"id": "card 99"}, "there is no such component"),
+            ({"id": "card 99"}, "no component 'card 99'"),
             ({"kind": "dice"}, "no kind 'dice'"),
             ({"at": "power.draw"}, "the content writes no value there"),
             ({"values": [1, 2]}, "today's 40 is not among its values"),

@@ -228,10 +228,17 @@ def test_games_on_a_cluster_do_not_depend_on_the_hash_seed(tmp_path):
         assert done.stdout == alone
 
 
+LISTENS = """import os, signal, sys
+signal.signal(signal.SIGINT, signal.SIG_DFL)
+os.execv(sys.argv[1], sys.argv[1:])
+"""
+"""Runs a program that Ctrl-C reaches, even from a shell that started the tests in the background and ignores it."""
+
+
 @pytest.mark.slow
 def test_ctrl_c_at_a_terminal_ends_a_local_cluster_without_a_trace():
-    command = [sys.executable, "-c", "from toolkit.cli import main; main()", "simulate", "dustbiters"]
-    command += ["--games", "1000000", "--bots", "expert", "--cluster", "local", "--jobs", "2"]
+    command = [sys.executable, "-c", LISTENS, sys.executable, "-c", "from toolkit.cli import main; main()"]
+    command += ["simulate", "dustbiters", "--games", "1000000", "--bots", "expert", "--cluster", "local", "--jobs", "2"]
     environment = {**os.environ, "TOOLKIT_JIT": "0", "PYTHONPATH": str(ROOT)}
     running = subprocess.Popen(
         command, env=environment, start_new_session=True, stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True

@@ -7,11 +7,13 @@ from dataclasses import replace
 from pathlib import Path as File
 from typing import Any
 
+from toolkit.content.lints import found_lints
 from toolkit.content.parse import read_document
 from toolkit.content.schema import Schemas
 from toolkit.model.content import GameContent
 from toolkit.model.document import Path
 from toolkit.model.finding import Finding, has_errors
+from toolkit.model.lint import LintInput
 from toolkit.model.value_path import with_value
 from toolkit.project import Project
 
@@ -26,12 +28,18 @@ def value_findings(project: Project, content: GameContent, kind: str, path: Path
 def checked_file(
     project: Project, content: GameContent, file: File, stem: str
 ) -> tuple[Mapping[str, Any] | None, list[Finding]]:
-    """The data of `file` by the schema `stem` of a game, and what is wrong with it; None when it can't be read."""
+    """The data of `file` by the schema `stem` of a game and by the lints that look at it, and what is wrong with it.
+
+    None when it has errors.
+    """
     document, findings = read_document(file, file.as_posix())
     if document is None:
         return None, findings
     checked, breaches = Schemas(project).check(document, content.id, stem, _known_ids(content))
     findings += breaches
+    if not has_errors(findings):
+        beside = LintInput(replace(content, documents={**content.documents, stem: checked}))
+        findings += [each for lint in found_lints() for each in lint(beside) if each.file == checked.file]
     return (None if has_errors(findings) else checked.data), findings
 
 

@@ -27,7 +27,8 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
 
         run(globals_first(list(sys.argv[1:] if arguments is None else arguments)))
     except ToolkitError as error:
-        sys.stderr.write(f"toolkit: {printable(str(error))}\n")
+        told = "\n".join(printable(line) for line in str(error).split("\n"))
+        sys.stderr.write(f"toolkit: {told}\n")
         sys.exit(error.exit_code)
 
 

@@ -11,6 +11,7 @@ from toolkit.errors import UsageError
 
 if TYPE_CHECKING:
     from toolkit.library.comparing import Comparison
+    from toolkit.running.request import Request
     from toolkit.running.saved_rows import SavedRows
 
 
@@ -44,6 +45,8 @@ def compared(session: Session, game_id: str, asked: CompareAsked) -> Comparison:
     from toolkit.running.request import Request, seats_filled
     from toolkit.running.saved_rows import read_saved
 
+    if not 0 < asked.delta <= 1:
+        raise UsageError(f"a delta of {asked.delta} makes no sense", "name a share above 0, such as 0.01")
     opened = open_game(session.project, game_id)
     path = Path(asked.against)
     saved = read_saved(path) if path.is_file() else None
@@ -55,11 +58,20 @@ def compared(session: Session, game_id: str, asked: CompareAsked) -> Comparison:
     options = rules_options(asked.options)
     terms = Terms(asked.delta, blocks)
     new = Request(opened.game, opened.data, seated, blocks * block, asked.seed, rotate, options, jobs=asked.jobs)
+    if saved is not None and not _is_of_game(saved, new):
+        raise UsageError(f"{saved.path} holds rows of another game than {opened.title}")
     with progress_shown(session) as show:
         if saved is not None:
             return compare(saved, new, terms, show)
         with opened_at(session.project, game_id, asked.against) as earlier:
             return compare(replace(new, game=earlier.game, content=earlier.data), new, terms, show)
+
+
+def _is_of_game(saved: SavedRows, request: Request) -> bool:
+    """Whether saved rows count what the game counts, of at least some of its components."""
+    tables = request.tables
+    is_alike = saved.exposures == tables.exposures or not tables.components
+    return is_alike and (not tables.components or bool({*saved.components} & {*tables.components}))
 
 
 def _blocks(asked: CompareAsked, saved: SavedRows | None, seated: tuple[str, ...], block: int) -> int:

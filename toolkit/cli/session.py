@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from toolkit.project import Project, open_project
+from toolkit.project import MARKER, Project, open_project
 
 
 @dataclass(frozen=True)
@@ -21,6 +21,8 @@ class Session:
     @cached_property
     def project(self) -> Project:
         """The project asked for, or the bundled games. Raises UsageError when the folder is no project."""
+        if self.project_folder is None and Path(MARKER).is_file():
+            self.message(f"the {MARKER} here is not used: add '--project .' to work on this project")
         return open_project(self.project_folder)
 
     @property

@@ -140,6 +140,6 @@ def _both(old: Request | SavedRows, new: Request, open_runs: ExitStack, on_progr
         if progress.note:
             on_progress(progress)
 
-    old_rows = play(old, of_old).rows() if isinstance(old, Request) else old.rows()
+    old_rows = play(old, of_old).rows() if isinstance(old, Request) else old.rows(new.seed)
     new_rows = play(new, on_progress).rows()
     return PairedRows(open_runs.enter_context(closing(old_rows)), open_runs.enter_context(closing(new_rows)))

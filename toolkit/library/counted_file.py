@@ -63,7 +63,19 @@ def _read(name: str, data: Mapping[str, Any]) -> CountedFile:
     extra = {each: counts[each] for each in counts if each in ("version", "shape", "counts")}
     origin = Origin(data["game"], data["rules"], data["content"], data["seed"], data["options"])
     shard = Shard(counts["shard"], counts["of"])
-    return CountedFile(name, origin, counted_from(extra), Run(**data["run"]), shard, counts["asked"])
+    return CountedFile(name, origin, counted_from(extra), _run(data.get("run")), shard, counts["asked"])
+
+
+def _run(data: Any) -> Run:
+    """How the playing went; the checksum does not cover it, so it is looked at value by value."""
+    if not isinstance(data, Mapping):
+        raise ValueError("'run' is missing")
+    kinds: dict[str, tuple[type, ...]] = {"seconds": (int, float), "games_per_second": (int, float), "mode": (str,)}
+    kinds |= {"jobs": (int,), "compiled_in": (int, float)}
+    for name, allowed in kinds.items():
+        if type(data.get(name)) not in allowed:
+            raise ValueError(f"'run' holds {data.get(name)!r} as {name}")
+    return Run(**{name: data[name] for name in kinds})
 
 
 def _checksum(data: Mapping[str, Any]) -> str:

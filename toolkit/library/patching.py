@@ -10,12 +10,13 @@ from dataclasses import dataclass
 from pathlib import Path as File
 from typing import Any
 
-from toolkit.content.parse import read_document
+from toolkit.content.parse import parse, read_document
 from toolkit.errors import ToolkitError
 from toolkit.model.document import Document, Path
-from toolkit.model.value_path import value_at
+from toolkit.model.value_path import value_at, with_value
 from toolkit.running.whole_file import write_whole
 
+NO_END = "\n\\ No newline at end of file\n"
 BOM = "\ufeff"
 _TOKEN = re.compile(r"'(?:[^']|'')*'|\"(?:[^\"\\]|\\.)*\"|[^\s,\[\]{}#]+(?: +[^\s,\[\]{}#]+)*")
 _PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
@@ -35,12 +36,19 @@ class Patch:
     def text(self) -> str:
         """As a unified diff that `git apply` and `patch -p1` take."""
         before, after = (each.splitlines(keepends=True) for each in (self.before, self.after))
-        return "".join(difflib.unified_diff(before, after, f"a/{self.shown}", f"b/{self.shown}"))
+        lines = difflib.unified_diff(before, after, f"a/{self.shown}", f"b/{self.shown}")
+        return "".join(line if line.endswith("\n") else f"{line}{NO_END}" for line in lines)
 
     def write(self) -> None:
-        """Put the changed text into the file, whole or not at all. Raises ToolkitError where it can't be written."""
+        """Put the changed text into the file (the one a link leads to), whole or not at all.
+
+        Raises ToolkitError where it can't be written, or is not meant to be.
+        """
+        file = self.file.resolve()
+        if not file.stat().st_mode & 0o222:
+            raise ToolkitError(f"{file} is read-only: not written", "the patch holds what would change")
         try:
-            write_whole(self.file, self.after)
+            write_whole(file, self.after)
         except OSError as error:
             raise ToolkitError(f"{self.file} can't be written: {error.strerror}") from error
 
@@ -58,7 +66,22 @@ def patched(file: File, shown: str, changes: Mapping[Path, Any]) -> Patch:
     places = sorted(changes, key=lambda path: document.where(path).column, reverse=True)
     for path in places:
         _replace(lines, document, path, changes[path])
-    return Patch(file, shown, raw, raw[: len(raw) - len(raw.removeprefix(BOM))] + "\n".join(lines))
+    made = Patch(file, shown, raw, raw[: len(raw) - len(raw.removeprefix(BOM))] + "\n".join(lines))
+    _check_meaning(document, made, changes)
+    return made
+
+
+def _check_meaning(document: Document, made: Patch, changes: Mapping[Path, Any]) -> None:
+    """The changed text must mean the values asked for and nothing else: an alias would carry one elsewhere."""
+    wanted = document.data
+    for path, value in changes.items():
+        wanted = with_value(wanted, path, value)
+    found, _ = parse(made.after.removeprefix(BOM).replace("\r\n", "\n"), made.shown)
+    if found is None or found.data != wanted:
+        names = ", ".join(_named(path) for path in changes)
+        raise ToolkitError(
+            f"{made.shown}: {names} can't be changed alone", "does an alias (*) use it too? Write it out"
+        )
 
 
 def _replace(lines: list[str], document: Document, path: Path, value: Any) -> None:

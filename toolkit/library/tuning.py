@@ -15,13 +15,13 @@ from typing import TYPE_CHECKING, Any
 from toolkit.balance.data import BalanceData, Labels, balance_data
 from toolkit.balance.gates import GateFile, GateResult, GateState, judge
 from toolkit.balance.tuning import Choice, Free, TuneFile, price_of, shortfall
-from toolkit.errors import MissingExtraError, UsageError
+from toolkit.errors import MissingExtraError, UnknownNameError, UsageError
 from toolkit.library.opening import OpenGame
 from toolkit.library.simulation import simulate
 from toolkit.model.value_path import has_value, value_at, value_path, with_value
 from toolkit.reports.labels import component_labels
 from toolkit.running.progress import OnProgress, Progress, unseen
-from toolkit.running.request import Request, seats_filled
+from toolkit.running.request import LARGEST_SEED, Request, seats_filled
 
 if TYPE_CHECKING:
     from optuna.trial import Trial
@@ -92,12 +92,14 @@ def tune(opened: OpenGame, plan: TuneFile, seed: int = 1, jobs: int = 0, on_prog
 
     Raises MissingExtraError without Optuna, and UsageError for a free value that the content does not write out.
     """
+    if not 0 <= seed < LARGEST_SEED:
+        raise UsageError(f"seed {seed} is out of range", "a seed is a whole number from 0 to 2^63 - 1")
     if find_spec("optuna") is None:
         raise MissingExtraError("Optuna", "tune")
     search = _Search(opened, plan, seed, jobs, on_progress)
     candidates = search.run()
     finalists = _finalists(candidates, search.today)
-    held_out = (seed + SEED_STEP) % 2**63
+    held_out = (seed + SEED_STEP) % LARGEST_SEED
     before = search.confirmed(search.today, held_out)
     confirmed = [before if each == search.today else search.confirmed(each, held_out) for each in finalists]
     reached = [each for each in confirmed if each.is_reached]
@@ -126,13 +128,14 @@ class _Search:
         optuna.logging.set_verbosity(optuna.logging.ERROR)
         plan = self._plan
         grid = {each.name: list(range(len(each.values))) for each in plan.free}
-        sampler: optuna.samplers.BaseSampler = optuna.samplers.TPESampler(seed=self._seed)
+        seed, trials = self._seed % 2**32, plan.trials  # what Optuna takes
+        sampler: optuna.samplers.BaseSampler = optuna.samplers.TPESampler(seed=seed)
         if plan.combinations <= plan.trials:
-            sampler = optuna.samplers.GridSampler(grid, seed=self._seed)
+            sampler, trials = optuna.samplers.GridSampler(grid, seed=seed), plan.combinations + 1  # today's comes twice
         pruner = optuna.pruners.SuccessiveHalvingPruner(min_resource=1, reduction_factor=2)
         study = optuna.create_study(sampler=sampler, pruner=pruner)
         study.enqueue_trial({each.name: at for each, at in zip(plan.free, self.today, strict=True)})
-        study.optimize(self._try, n_trials=min(plan.trials, plan.combinations) + 1)  # today's comes twice in a grid
+        study.optimize(self._try, n_trials=trials)
         return tuple(self._tried.values())
 
     def confirmed(self, choice: Choice, seed: int) -> Confirmed:
@@ -202,16 +205,18 @@ def _place(content: Mapping[str, Any], free: Free) -> tuple[str | int, ...]:
 def _index_of(content: Mapping[str, Any], free: Free) -> int:
     listed = content.get(free.kind)
     if not isinstance(listed, list):
-        raise UsageError(f"{free.name}: the game has no kind '{free.kind}'")
-    for index, component in enumerate(listed):
-        if component["id"] == free.id:
-            return index
-    raise UsageError(f"{free.name}: there is no such component")
+        raise UnknownNameError("kind", free.kind, [each for each in content if isinstance(content[each], list)])
+    ids = [str(component["id"]) for component in listed]
+    if free.id not in ids:
+        raise UnknownNameError("component", free.id, ids)
+    return ids.index(free.id)
 
 
 def check_today(content: Mapping[str, Any], free: Free) -> int:
     """The index of the value that the content holds today. Raises UsageError where that is none of the values."""
     place = _place(content, free)
+    if place[-1:] == ("id",):
+        raise UsageError(f"{free.name}: an id names a component and can't be tuned")
     if not has_value(content[free.kind], place):
         raise UsageError(f"{free.name}: the content writes no value there", "write it out, even where it is a default")
     value = value_at(content[free.kind], place)

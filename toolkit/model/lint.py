@@ -83,13 +83,17 @@ class LintInput:
                 yield Component(kind, index, data, document, (kind, index) not in self.unsound)
 
     def gates(self) -> Iterator[tuple[Document, Path, Mapping[str, Any]]]:
-        """The gates of balance.yaml that are mappings, in file order, each with its document and its path there."""
-        document = self.content.documents.get("balance")
-        data = document.data if document is not None else None
-        listed = data.get("gates") if isinstance(data, dict) else None
-        for index, gate in enumerate(listed if isinstance(listed, list) else ()):
-            if document is not None and isinstance(gate, dict):
-                yield document, ("gates", index), gate
+        """What must hold, as mappings, in file order, each with its document and its path there.
+
+        The gates of balance.yaml, and the targets of a file for tuning where one is checked beside the content.
+        """
+        for stem, key in (("balance", "gates"), ("tune", "targets")):
+            document = self.content.documents.get(stem)
+            data = document.data if document is not None else None
+            listed = data.get(key) if isinstance(data, dict) else None
+            for index, gate in enumerate(listed if isinstance(listed, list) else ()):
+                if document is not None and isinstance(gate, dict):
+                    yield document, (key, index), gate
 
     def _listed(self, kind: str) -> list[Any] | None:
         data = self.content.documents[kind].data

@@ -7,6 +7,7 @@ from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
+from typing import TextIO
 
 import numpy as np
 
@@ -15,6 +16,9 @@ from toolkit.errors import UsageError
 from toolkit.running.runner import Rows
 
 AT_ONCE = 2048
+SHARES_OFF = 1e-6
+AGAIN = "save it again"
+NAME_ROWS = "name a file of rows that 'simulate --save F.csv' wrote"
 COUNTS = ("seed", "block", "rotation", "moves", "turns", "capped", "draw", "leads", "digest")
 
 
@@ -36,33 +40,51 @@ class SavedRows:
         """Whether these games were played from that seed."""
         return self.first_seed == game_seed(seed, 0)
 
-    def rows(self) -> Generator[Rows, None, None]:
-        """All rows in the order of the file. Raises UsageError at a line that is damaged."""
-        with self.path.open(encoding="utf-8", newline="") as file:
+    def rows(self, seed: int) -> Generator[Rows, None, None]:
+        """All rows in the order of the file, which must be the games of `seed` one after the other.
+
+        Raises UsageError naming the first line that is damaged or of another game.
+        """
+        with _opened(self.path) as file:
             lines = csv.reader(file)
             next(lines)
-            line = 2
-            while batch := list(islice(lines, AT_ONCE)):
-                yield self._read(batch, line)
-                line += len(batch)
+            number = 0
+            while batch := [cells for cells in islice(lines, AT_ONCE) if cells]:
+                yield self._read(batch, number, seed)
+                number += len(batch)
 
-    def _read(self, batch: Sequence[Sequence[str]], line: int) -> Rows:
-        seats = range(len(self.bots))
+    def _read(self, batch: Sequence[Sequence[str]], first: int, seed: int) -> Rows:
         place = {name: index for index, name in enumerate(self.columns)}
         made = np.zeros(len(batch), self._row_type())
         for offset, cells in enumerate(batch):
-            if len(cells) != len(self.columns):
-                wanted = len(self.columns)
-                raise UsageError(f"{self.path}:{line + offset}: {len(cells)} values, not {wanted}", "save it again")
+            self._check_line(cells, place, first + offset, seed)
         try:
             for name in COUNTS:
                 made[name] = [int(cells[place[name]]) for cells in batch]
-            for seat in seats:
+            for seat in range(len(self.bots)):
                 made["share"][:, seat] = [float(cells[place[f"share_{seat}"]]) for cells in batch]
             self._read_grids(made, batch, place)
-        except ValueError as error:
-            raise UsageError(f"{self.path}: from line {line}: {error}", "save it again") from error
+        except (ValueError, OverflowError) as error:
+            raise UsageError(f"{self.path}: from line {first + 2}: {error}", AGAIN) from error
         return made
+
+    def _check_line(self, cells: Sequence[str], place: dict[str, int], number: int, seed: int) -> None:
+        """One game's line: its place in the run, who played, and shares that add up to 1."""
+        where = f"{self.path}:{number + 2}"
+        if len(cells) != len(self.columns):
+            raise UsageError(f"{where}: {len(cells)} values, not {len(self.columns)}", AGAIN)
+        size = len(self.bots)
+        block, rotation = divmod(number, size if self.is_rotated else 1)
+        expected = {"seed": str(game_seed(seed, block)), "block": str(block), "rotation": str(rotation)}
+        expected |= {f"bot_{seat}": self.bots[(seat + rotation) % size] for seat in range(size)}
+        for name, value in expected.items():
+            if cells[place[name]] != value:
+                told = f"{where}: {name} is {cells[place[name]]}, where game {number} of seed {seed} has {value}"
+                raise UsageError(told, "rows must be those of one run, all of them, in order")
+        shares = [_share(cells[place[f"share_{seat}"]]) for seat in range(size)]
+        if not all(0 <= share <= 1 for share in shares) or abs(sum(shares) - 1) > SHARES_OFF:
+            listed = ", ".join(cells[place[f"share_{seat}"]] for seat in range(size))
+            raise UsageError(f"{where}: {listed} are no shares of a win", AGAIN)
 
     def _read_grids(self, made: Rows, batch: Sequence[Sequence[str]], place: dict[str, int]) -> None:
         seats = range(len(self.bots))
@@ -90,19 +112,24 @@ class SavedRows:
 def read_saved(path: Path) -> SavedRows:
     """What a file of rows holds. Raises UsageError when it is none, or holds no game."""
     try:
-        with path.open(encoding="utf-8", newline="") as file:
-            lines = csv.reader(file)
+        with _opened(path) as file:
+            lines = (cells for cells in csv.reader(file) if cells)
             columns = tuple(next(lines, ()))
-            first = next(lines, None)
-            second = next(lines, None)
+            first, second = next(lines, None), next(lines, None)
             games = (first is not None) + (second is not None) + sum(1 for _ in lines)
     except (OSError, UnicodeDecodeError, csv.Error) as error:
-        raise UsageError(f"{path} can't be read: {error}", "name a file that 'simulate --save F.csv' wrote") from error
-    if first is None or not {*COUNTS, "share_0", "bot_0"} <= set(columns) or len(first) != len(columns):
-        raise UsageError(f"{path} holds no rows of games", "name a file that 'simulate --save F.csv' wrote")
+        raise UsageError(f"{path} can't be read as CSV: {error}", NAME_ROWS) from error
     seats = sum(name.startswith("bot_") for name in columns)
+    needed = {*COUNTS, *(f"{each}_{seat}" for each in ("bot", "share") for seat in range(max(1, seats)))}
+    if first is None or not needed <= set(columns) or len(first) != len(columns):
+        raise UsageError(f"{path} holds no rows of games", NAME_ROWS)
     cells = dict(zip(columns, first, strict=True))
     exposures, components, tallies = _grids(columns[columns.index(COUNTS[-1]) + 1 :])
+    grids = {f"{way}_{seat}_{each}" for way in exposures for seat in range(seats) for each in components}
+    if missing := sorted(grids - set(columns)):
+        raise UsageError(f"{path}: there is no column {missing[0]}", AGAIN)
+    if not cells["seed"].removeprefix("-").isdecimal():
+        raise UsageError(f"{path}:2: seed is {cells['seed']}, which is no whole number", AGAIN)
     return SavedRows(
         path,
         columns,
@@ -114,6 +141,18 @@ def read_saved(path: Path) -> SavedRows:
         components,
         tallies,
     )
+
+
+def _opened(path: Path) -> TextIO:
+    """The file as text; a byte order mark, as spreadsheets write it, is no part of it."""
+    return path.open(encoding="utf-8-sig", newline="")
+
+
+def _share(text: str) -> float:
+    try:
+        return float(text)
+    except ValueError:
+        return -1.0
 
 
 def _grids(columns: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:

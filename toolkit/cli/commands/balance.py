@@ -43,7 +43,8 @@ def command(
         str, typer.Option(metavar="N,N", help="Trace what search gains by budget; 'usual': 25,50,100,200,400.")
     ] = "",
     depth: Annotated[
-        int, typer.Option(metavar="N", help="Games for each deeper measure; 0: as many as each needs by default.")
+        int,
+        typer.Option(metavar="N", min=0, help="Games for each deeper measure; 0: as many as it needs."),
     ] = 0,
     strict: Annotated[bool, typer.Option("--strict", help="An undecided gate fails too.")] = False,
     output: Annotated[Path | None, typer.Option(metavar="DIR", help="Where the game's folder goes.")] = None,

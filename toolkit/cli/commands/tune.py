@@ -24,7 +24,9 @@ def command(
     context: typer.Context,
     game: Annotated[str, typer.Argument(metavar="GAME", help="A game's id; 'toolkit games' lists them.")],
     targets: Annotated[Path, typer.Option(metavar="FILE", help="What shall hold, and which values may change.")],
-    write: Annotated[bool, typer.Option("--write", help="Apply the patch to the content.")] = False,
+    write: Annotated[
+        bool, typer.Option("--write", help="Apply the patch, unless a target is shown to be missed.")
+    ] = False,
     seed: Annotated[int, typer.Option(metavar="S", help="Equal seeds give equal patches, on every machine.")] = 1,
     jobs: Annotated[int, typer.Option(metavar="J", help="How many play at once; 0: one a core.")] = 0,
     output: Annotated[Path | None, typer.Option(metavar="DIR", help="Where the game's folder goes.")] = None,
@@ -37,7 +39,7 @@ def command(
     a target is shown to be missed. Needs the extra [tune].
 
     \b
-    toolkit tune dustbiters --targets docs/tuning/broken-horse.yaml
+    toolkit tune dustbiters --targets docs/tuning/horse.yaml
     """
     session: Session = context.obj
     is_json = chosen_format(format_) == "json"
@@ -54,15 +56,23 @@ def command(
         session.message("stopped")
         raise typer.Exit(INTERRUPTED) from None
     patches = _patches(session, opened, made)
-    line = shlex.join(["toolkit", "tune", game, "--targets", targets.as_posix(), "--seed", str(seed)])
     folder = (output or session.project.output) / game / "tune"
-    _report(session, made, opened.title, patches, folder, line)
+    _report(session, made, opened.title, patches, folder, _line(session, game, targets, seed))
     _print(session, made, game, patches, is_json=is_json)
+    if made.after.is_refuted:
+        if write and patches:
+            session.message("not written: a target is shown to be missed; the patch is in tune.patch")
+        raise typer.Exit(1)
     if write:
         for each in patches:
             each.write()
-    if made.after.is_refuted:
-        raise typer.Exit(1)
+
+
+def _line(session: Session, game: str, targets: Path, seed: int) -> str:
+    """The line that gives this very result again."""
+    project = ["--project", session.project_folder.as_posix()] if session.project_folder else []
+    words = ["toolkit", "tune", game, "--targets", targets.as_posix(), "--seed", str(seed), *project]
+    return shlex.join(words)
 
 
 def _plan(session: Session, opened: OpenGame, file: Path) -> TuneFile:
@@ -76,27 +86,45 @@ def _plan(session: Session, opened: OpenGame, file: Path) -> TuneFile:
         session.result(write("text", Report(findings, [opened.game.id], session.has_color)))
         raise typer.Exit(1)
     plan = tune_file(data)
+    for bot in plan.run.bots:
+        opened.game.bot(bot)
     _check_values(session, opened, plan)
     return plan
 
 
 def _check_values(session: Session, opened: OpenGame, plan: TuneFile) -> None:
-    """Every value that may be chosen must be one that the content may hold. Raises UsageError naming the first."""
+    """Every value that may be chosen must be one that the content may hold and a patch can write.
+
+    Raises UsageError naming the first that is not, before anything is played.
+    """
     from toolkit.checking.single_file import value_findings
     from toolkit.errors import UsageError
+    from toolkit.library.patching import patched
     from toolkit.library.tuning import check_today, place_in_file
 
+    if len({each.name for each in plan.free}) < len(plan.free):
+        raise UsageError("a free value is listed twice", "list each once, with all its values")
     for free in plan.free:
         check_today(opened.data, free)
         place = place_in_file(opened.data, free)
         for value in free.values:
-            errors = [
-                each
-                for each in value_findings(session.project, opened.content, free.kind, place, value)
-                if each.is_error
-            ]
-            if errors:
-                raise UsageError(f"{free.name} can't be {value}: {errors[0].message}", errors[0].hint)
+            found = value_findings(session.project, opened.content, free.kind, place, value)
+            if error := next((each for each in found if each.is_error), None):
+                raise UsageError(f"{free.name} can't be {value}: {error.code}", error.hint)
+            patched(_file(session, opened, free.kind), f"{free.kind}.yaml", {place: value})
+
+
+def _file(session: Session, opened: OpenGame, kind: str) -> Path:
+    """The content file of a kind. Raises ToolkitError for a bundled one that a project does not hold itself."""
+    from toolkit.errors import ToolkitError
+
+    relative = f"content/{opened.game.id}/{kind}.yaml"
+    path = session.project.find(relative)
+    if path is None:
+        raise ToolkitError(f"there is no {relative}")
+    if session.project_folder is not None and not path.is_relative_to(session.project.roots[0]):
+        raise ToolkitError(f"{relative} is the bundled one", "copy it into the project to tune it")
+    return path
 
 
 def _patches(session: Session, opened: OpenGame, made: Tuned) -> list[Patch]:
@@ -107,13 +135,10 @@ def _patches(session: Session, opened: OpenGame, made: Tuned) -> list[Patch]:
     changes: dict[str, dict[tuple[str | int, ...], object]] = {}
     for free, _, new in made.edits:
         changes.setdefault(free.kind, {})[place_in_file(opened.data, free)] = new
-    found = []
-    for kind, values in changes.items():
-        relative = f"content/{opened.game.id}/{kind}.yaml"
-        path = session.project.find(relative)
-        if path is not None:
-            found.append(patched(path, relative, values))
-    return found
+    return [
+        patched(_file(session, opened, kind), f"content/{opened.game.id}/{kind}.yaml", values)
+        for kind, values in changes.items()
+    ]
 
 
 def _report(session: Session, made: Tuned, title: str, patches: list[Patch], folder: Path, line: str) -> None:
@@ -140,4 +165,5 @@ def _print(session: Session, made: Tuned, game: str, patches: list[Patch], *, is
 
         session.result(as_json(tune_object(made, game, texts)))
         return
-    session.result("\n".join([*(on_one_line(line) for line in tune_lines(made)), *("".join(texts).splitlines())]))
+    told = "\n".join(on_one_line(line) for line in tune_lines(made))
+    session.result(f"{told}\n{''.join(texts)}".rstrip("\n"))
