@@ -1,5 +1,6 @@
 """Runs on real local clusters of processes. One cluster serves every test that leaves it as it was."""
 
+import contextlib
 import copy
 import os
 import signal
@@ -243,14 +244,18 @@ def test_ctrl_c_at_a_terminal_ends_a_local_cluster_without_a_trace():
     running = subprocess.Popen(
         command, env=environment, start_new_session=True, stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     )
-    assert "starting a cluster" in running.stderr.readline()
-    with pytest.raises(subprocess.TimeoutExpired):
-        running.wait(timeout=8)
-    os.killpg(running.pid, signal.SIGINT)
-    out, err = running.communicate(timeout=60)
-    assert (running.returncode, out) == (130, "")
-    assert err == "stopped\n"
-    assert is_gone(running.pid), "no worker is left behind"
+    try:
+        assert "starting a cluster" in running.stderr.readline()
+        with pytest.raises(subprocess.TimeoutExpired):
+            running.wait(timeout=8)
+        os.killpg(running.pid, signal.SIGINT)
+        out, err = running.communicate(timeout=60)
+        assert (running.returncode, out) == (130, "")
+        assert err == "stopped\n"
+        assert is_gone(running.pid), "no worker is left behind"
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(running.pid, signal.SIGKILL)
 
 
 def is_gone(group, seconds=15.0):
