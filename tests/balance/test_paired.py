@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.balance.synthetic import World
-from toolkit.balance.comparison import Outcome, Terms, judge, looks, moved, primary_of, told_of
+from toolkit.balance.comparison import Outcome, Terms, is_decided, judge, looks, moved, primary_of, told_of
 from toolkit.balance.paired import COMPONENTS, SEATS, PairedTally, Quantity, Version
 
 PAIR = World(("a", "a"), effects=np.linspace(-0.05, 0.05, 21))
@@ -175,6 +175,20 @@ class TestJudging:
         assert found.outcome is Outcome.EQUIVALENT
         assert found.difference.gain > 20
 
+    def test_nothing_is_waited_for_once_the_edited_components_have_their_verdicts(self):
+        old = played(PAIR, 3000)
+        new = old.copy()
+        given = (old["exposure"][:, 0, 4] > 0) & (np.arange(len(old)) % 3 == 0)
+        new["share"][given] = (1.0, 0.0)
+        mirrored = (old["exposure"][:, 1, 4] > 0) & (np.arange(len(old)) % 3 == 0)
+        new["share"][mirrored] = (0.0, 1.0)
+        tally = tallied(PAIR, old, new)
+        seat, card = judge(tally, primary_of(tally, ("card 4",)), self.TERMS, is_last=False)
+        assert (seat.outcome, card.outcome) == (Outcome.OPEN, Outcome.BETTER)
+        assert is_decided([seat, card])
+        assert not is_decided([seat])
+        assert judge(tally, primary_of(tally, ()), self.TERMS, is_last=True)[0].outcome is Outcome.SPENT
+
     def test_the_edited_component_is_asked_about_by_the_deal_and_else_by_who_had_it(self):
         old = played(PAIR, 200)
         tally = tallied(PAIR, old, edited(old, 2, np.random.default_rng(1)))
@@ -210,7 +224,7 @@ def compared(old, new, terms, changed=()):
     for look in looks(terms.blocks):
         tally.add(old[tally.blocks : look], new[tally.blocks : look])
         found = judge(tally, primary_of(tally, changed), terms, is_last=look == terms.blocks)
-        if all(each.outcome is not Outcome.OPEN for each in found):
+        if is_decided(found):
             break
     return [each.outcome for each in found]
 

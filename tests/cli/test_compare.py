@@ -13,7 +13,7 @@ KEYS = [
     *("game", "against", "rules", "content", "players", "bots", "options", "seed", "delta", "alpha", "budget"),
     *("edits", "identical", "proven", "games", "differ", "verdicts", "moved", "parting", "run"),
 ]
-VERDICTS = {"better", "worse", "equivalent", "identical", "budget spent"}
+VERDICTS = {"undecided", "better", "worse", "equivalent", "identical", "budget spent"}
 ASK = ("--budget", "24", "--bots", "greedy", "--jobs", "1")
 
 

@@ -146,7 +146,7 @@ class TestSavedRows:
 
     def test_comparing_with_saved_rows_gives_the_verdicts_of_comparing_with_the_content(self, tmp_path):
         new = request(edited(stronger))
-        terms = Terms(0.01, 400)
+        terms = Terms(0.01, 200)
         by_content = compare(replace(new, content=CONTENT), new, terms)
         by_rows = compare(read_saved(self.saved(tmp_path)), new, terms)
         assert [each.difference for each in by_rows.judged][:1] == [each.difference for each in by_content.judged][:1]

@@ -29,7 +29,8 @@ class Outcome(StrEnum):
     BETTER = "better"
     WORSE = "worse"
     EQUIVALENT = "equivalent"
-    OPEN = "budget spent"
+    OPEN = "undecided"
+    SPENT = "budget spent"
 
 
 @dataclass(frozen=True)
@@ -105,8 +106,9 @@ def judge(tally: PairedTally, primary: Sequence[int], terms: Terms, *, is_last: 
 
 
 def is_decided(judged: Sequence[Judged]) -> bool:
-    """Whether there is nothing left to wait for."""
-    return bool(judged) and all(each.outcome is not Outcome.OPEN for each in judged)
+    """Whether there is nothing left to wait for: every edited component has its verdict, or else every seat."""
+    edited = [each for each in judged if each.difference.quantity.topic == COMPONENTS]
+    return bool(judged) and all(each.outcome is not Outcome.OPEN for each in edited or judged)
 
 
 def _judged(found: Difference, terms: Terms, alpha: float, *, is_last: bool) -> Judged:
@@ -114,7 +116,7 @@ def _judged(found: Difference, terms: Terms, alpha: float, *, is_last: bool) -> 
         return _rarely_other(found, terms, RARE_PART * alpha, is_last=is_last)
     half = found.error * reach(found.blocks, (1 - RARE_PART) * alpha, _tuned(terms, alpha))
     low, high = found.value - half, found.value + half
-    return Judged(found, low, high, _outcome(low, high, terms.delta))
+    return Judged(found, low, high, _outcome(low, high, terms.delta, is_last=is_last))
 
 
 def _tuned(terms: Terms, alpha: float) -> float:
@@ -127,17 +129,19 @@ def _rarely_other(found: Difference, terms: Terms, alpha: float, *, is_last: boo
     most = rate_bound(found.discordant, found.blocks, alpha) * found.most
     outcome = Outcome.OPEN
     if is_last:
-        outcome = Outcome.EQUIVALENT if most <= terms.delta else Outcome.OPEN
+        outcome = Outcome.EQUIVALENT if most <= terms.delta else Outcome.SPENT
         outcome = Outcome.IDENTICAL if not found.discordant else outcome
     return Judged(found, -most, most, outcome)
 
 
-def _outcome(low: float, high: float, delta: float) -> Outcome:
+def _outcome(low: float, high: float, delta: float, *, is_last: bool) -> Outcome:
     if -delta <= low and high <= delta:
         return Outcome.EQUIVALENT
     if low > 0:
         return Outcome.BETTER
-    return Outcome.WORSE if high < 0 else Outcome.OPEN
+    if high < 0:
+        return Outcome.WORSE
+    return Outcome.SPENT if is_last else Outcome.OPEN
 
 
 def moved(tally: PairedTally, primary: Sequence[int], terms: Terms) -> tuple[Moved, ...]:
