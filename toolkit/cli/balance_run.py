@@ -62,8 +62,10 @@ def played(session: Session, game_id: str, asked: Asked, deeper: Asks | None = N
     return replace(balance_data(made.origin, made.counted, labels), deeper=found)
 
 
-def gated(session: Session, reported: BalanceData, jobs: int, games: int = 0) -> tuple[GateResult, ...]:
-    """Play the games that the gates of `balance.yaml` ask for, or `games` for each, and judge them.
+def gated(
+    session: Session, reported: BalanceData, jobs: int, games: int = 0, *, at_most: bool = False
+) -> tuple[GateResult, ...]:
+    """Play the games that the gates of `balance.yaml` ask for, or `games` for each (or `at_most` so many), and judge.
 
     Those that were just `reported` are not played again. () for a game that declares no gates.
     """
@@ -77,7 +79,8 @@ def gated(session: Session, reported: BalanceData, jobs: int, games: int = 0) ->
     gates = gate_file(declared)
     found = {}
     for run in gates.runs:
-        asked = _asked_by(run, origin.seed, jobs, games or run.games)
+        wanted = min(games, run.games) if at_most else games or run.games
+        asked = _asked_by(run, origin.seed, jobs, wanted)
         is_known = _is_of(reported, _request(session, origin.game, asked))
         found[run] = reported if is_known else played(session, origin.game, asked)
     return judge(gates, found)

@@ -41,7 +41,7 @@ def command(
     context: typer.Context,
     game: Annotated[list[str] | None, typer.Argument(metavar="GAME", help="Game ids. All games without.")] = None,
     games: Annotated[
-        int, typer.Option(metavar="N", help="How many games the balance report plays, and each gate.")
+        int, typer.Option(metavar="N", help="How many games the balance report plays, and at most each gate.")
     ] = GAMES,
     seed: Annotated[int, typer.Option(metavar="S", help="Equal seeds give equal reports.")] = 1,
     jobs: Annotated[int, typer.Option(metavar="J", help="How many games play at once; 0: one a core.")] = 0,
@@ -109,7 +109,7 @@ def _balance(session: Session, built: _Built, games: int, seed: int, jobs: int) 
         session.message(f"{built.game} has no rules: not played")
         return
     data = played(session, built.game, Asked(games=games, seed=seed, jobs=jobs))
-    data = replace(data, gates=gated(session, data, jobs, games))
+    data = replace(data, gates=gated(session, data, jobs, games, at_most=True))
     if has_failed(data.gates, is_strict=False):
         built.failures.append("a balance gate failed")
     built.files += written(session, data, session.project.output / built.game / "balance")
