@@ -17,9 +17,13 @@ def did_you_mean(name: str, known: Iterable[str]) -> str:
 
 
 class ToolkitError(Exception):
-    """The work can't go on; `message` says why, `hint` what to do. The command line exits with 3."""
+    """The work can't go on; `message` says why, `hint` what to do. The command line exits with 3.
+
+    `has_lines` for a message that is laid out over lines; line ends in any other are somebody's text.
+    """
 
     exit_code = 3
+    has_lines = False
 
     def __init__(self, message: str, hint: str = "") -> None:
         super().__init__(message)

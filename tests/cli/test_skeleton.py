@@ -91,6 +91,15 @@ class TestErrors:
     def test_an_error_stays_one_line_whatever_was_typed(self, toolkit: CommandLine) -> None:
         assert toolkit("show", "a\n\x1b[31mb").err.startswith("toolkit: no game 'a\\n\\x1b[31mb'; ")
 
+    def test_faults_of_content_keep_their_lines(self, toolkit: CommandLine, tmp_path: Path) -> None:
+        path = tmp_path / "content/dustbiters/balance.yaml"
+        path.parent.mkdir(parents=True)
+        (tmp_path / "toolkit.toml").touch()
+        path.write_text("gates:\n  - {name: x, measure: turn, bots: [random], low: 1}\n", encoding="utf-8")
+        lines = toolkit("--project", str(tmp_path), "simulate", "dustbiters", "--games", "2").err.splitlines()
+        assert lines[0] == "toolkit: the content of 'dustbiters' can't be played"
+        assert "balance.yaml:2:" in lines[1]
+
     def test_a_bug_keeps_its_traceback(self, toolkit: CommandLine, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("toolkit.checking.overview.look_at", lambda *_: 1 // 0)
         with pytest.raises(ZeroDivisionError):

@@ -27,7 +27,8 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
 
         run(globals_first(list(sys.argv[1:] if arguments is None else arguments)))
     except ToolkitError as error:
-        told = "\n".join(printable(line) for line in str(error).split("\n"))
+        lines = str(error).split("\n") if error.has_lines else [str(error)]
+        told = "\n".join(printable(line) for line in lines)
         sys.stderr.write(f"toolkit: {told}\n")
         sys.exit(error.exit_code)
 

@@ -21,6 +21,8 @@ from toolkit.running.request import content_data
 class FaultyContentError(ContentError):
     """A game's content has errors; `findings` says which, and what else was found. The text shows every error."""
 
+    has_lines = True
+
     def __init__(self, game_id: str, findings: Sequence[Finding]) -> None:
         self.findings = tuple(findings)
         errors = [finding for finding in findings if finding.is_error]
