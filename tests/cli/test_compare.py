@@ -103,6 +103,21 @@ def test_a_folder_and_saved_rows_can_be_compared_with(project, toolkit, tmp_path
     assert len(objects[2]["verdicts"]) == 1
 
 
+@pytest.mark.needs_extra("data")
+def test_rows_saved_as_parquet_read_as_those_of_csv(project, toolkit, tmp_path):
+    played = ("dustbiters", "--games", "24", "--bots", "greedy", "--jobs", "1", "--save")
+    files = [tmp_path / f"rows.{kind}" for kind in ("csv", "parquet")]
+    for each in files:
+        assert toolkit("--project", project, "simulate", *played, each).code == 0
+    edit(project, "on_destroyed: {draw: 2}", "on_destroyed: {draw: 3}")
+    asked = ("--project", project, "compare", "dustbiters", *ASK, "--format", "json", "--against")
+    csv_rows, parquet_rows = (json.loads(toolkit(*asked, each).out) for each in files)
+    assert csv_rows["verdicts"] == parquet_rows["verdicts"]
+    (files[1]).write_bytes(files[1].read_bytes()[:300])
+    ran = toolkit(*asked, files[1])
+    assert (ran.code, "can't be read as rows" in ran.err) == (2, True)
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [

@@ -46,7 +46,8 @@ def test_a_gate_of_an_unknown_bot_names_the_nearest(tmp_path):
     path = folder / "content/dustbiters/balance.yaml"
     path.write_text(path.read_text().replace("random", "randm"))
     ran = balance(folder)
-    assert ran.code == 2
+    assert ran.code == 1
+    assert "balance.yaml:2:" in ran.err
     assert "did you mean 'random'?" in ran.err
 
 

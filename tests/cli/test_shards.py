@@ -54,7 +54,7 @@ def test_rows_of_shards_are_the_rows_of_the_run(tmp_path):
     assert one + two.partition("\n")[2] == whole
 
 
-@pytest.mark.parametrize("shard", ["3/2", "x", "0/2"])
+@pytest.mark.parametrize("shard", ["3/2", "x", "0/2", ""])
 def test_what_is_no_shard_is_refused(shard):
     ran = toolkit(*ASKED, "--shard", shard)
     assert (ran.code, ran.out) == (2, "")

@@ -85,7 +85,10 @@ def test_bundled_content_is_not_changed_from_a_project(toolkit, tmp_path):
         ("measure: turns", "measure: turn", "did you mean 'turns'"),
         ("id: horse", "id: horsey", "did you mean 'horse'"),
         ("games: 40", "games: few", "games"),
+        ("bots: [greedy]", "bots: [greedly]", "targets.yaml:1:8"),
+        ("id: horse", "id: horsey", "targets.yaml:8:34"),
         ("[2, 3]", "[2, 0]", "can't be 0"),
+        ("[2, 3]", "[2, 0]", "free-value"),
         ("free:", "free: [", "targets.yaml"),
     ],
 )

@@ -39,6 +39,11 @@ def test_an_unknown_item_is_found_where_it_stands(tmp_path):
     assert "crusher" in found.hint
 
 
+def test_an_item_is_not_both_never_and_always_done(tmp_path):
+    (found,) = findings(tmp_path, "  - {name: a, never: [draw, flat out], always: [crusher, draw]}\n")
+    assert "'draw' is both" in found.message
+
+
 def test_a_name_stands_once(tmp_path):
     (found,) = findings(tmp_path, "  - {name: a, never: [draw]}\n  - {name: a, always: [draw]}\n")
     assert found.line == 3

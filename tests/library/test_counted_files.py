@@ -70,7 +70,7 @@ def test_shards_of_other_games_rules_and_contents_are_refused(name):
 
 
 def test_missing_and_doubled_shards_are_named():
-    with pytest.raises(UsageError, match=r"shards 2, 4 of 4 are missing; play them with --shard 2/4"):
+    with pytest.raises(UsageError, match=r"shards 2, 4 of 4 are missing; play --shard 2/4 and --shard 4/4"):
         merge_files([shard_file(1, 4), shard_file(3, 4)])
     with pytest.raises(UsageError, match=r"shard 1/2 is there twice: a.json and b.json"):
         merge_files([shard_file(1, 2, "a.json"), shard_file(1, 2, "b.json"), shard_file(2, 2)])

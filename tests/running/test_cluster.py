@@ -15,7 +15,7 @@ import pytest
 
 from tests.running.toy_requests import toy
 from tests.toy.high_card import CONTENT
-from toolkit.errors import ToolkitError
+from toolkit.errors import ToolkitError, UsageError
 from toolkit.library.simulation import counted_rows, simulate
 from toolkit.running import cluster as cluster_module
 from toolkit.running.batch import IN_FLIGHT, play
@@ -155,10 +155,16 @@ def test_other_rules_on_a_worker_are_refused(cluster):
         far.submit(0, 4).result()
 
 
-@pytest.mark.parametrize("address", ["tcp://127.0.0.1:9", "nowhere", "tcp://", "ftp://host:1"])
-def test_an_address_without_a_cluster_is_named(address, monkeypatch):
+@pytest.mark.parametrize("address", ["", "nowhere", "tcp://", "tcp://host:x", "127.0.0.1", "ftp://host:1"])
+def test_what_is_no_address_of_a_cluster_is_a_wrong_use(address):
+    with pytest.raises(UsageError, match=r"is no address of a cluster; .*tcp://host:8786"), open_cluster(address, 1):
+        pass
+
+
+def test_an_address_without_a_cluster_is_named(monkeypatch):
     monkeypatch.setattr(cluster_module, "REACH_SECONDS", 0.5)
-    with pytest.raises(ToolkitError, match=r"no cluster answers at .*tcp://host:8786"), open_cluster(address, 1):
+    told = pytest.raises(ToolkitError, match=r"no cluster answers at .*tcp://host:8786")
+    with told, open_cluster("tcp://127.0.0.1:9", 1):
         pass
 
 

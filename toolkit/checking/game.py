@@ -119,6 +119,10 @@ class GameChecker:
         game = replace(game, words=written)
         for lint in _lints(game.content.id):
             findings += lint(game)
+        if any(True for _ in game.gates()):
+            from toolkit.checking.named_bots import check_named_bots  # rules are worth their import only with gates
+
+            findings += check_named_bots(game)
         return findings + self._later(content, words.get(content.language, first), so_far + findings)
 
     def _later(self, content: GameContent, words: WordsByComponent, so_far: list[Finding]) -> list[Finding]:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path as File
 from typing import Any
 
+from toolkit.checking.named_bots import check_named_bots
 from toolkit.content.lints import found_lints
 from toolkit.content.parse import read_document
 from toolkit.content.schema import Schemas
 from toolkit.model.content import GameContent
-from toolkit.model.document import Path
+from toolkit.model.document import Document, Path
 from toolkit.model.finding import Finding, has_errors
 from toolkit.model.lint import LintInput
 from toolkit.model.value_path import with_value
@@ -27,8 +27,8 @@ def value_findings(project: Project, content: GameContent, kind: str, path: Path
 
 def checked_file(
     project: Project, content: GameContent, file: File, stem: str
-) -> tuple[Mapping[str, Any] | None, list[Finding]]:
-    """The data of `file` by the schema `stem` of a game and by the lints that look at it, and what is wrong with it.
+) -> tuple[Document | None, list[Finding]]:
+    """`file` by the schema `stem` of a game and by the lints that look at it, and what is wrong with it.
 
     None when it has errors.
     """
@@ -39,8 +39,9 @@ def checked_file(
     findings += breaches
     if not has_errors(findings):
         beside = LintInput(replace(content, documents={**content.documents, stem: checked}))
-        findings += [each for lint in found_lints() for each in lint(beside) if each.file == checked.file]
-    return (None if has_errors(findings) else checked.data), findings
+        across = [each for lint in found_lints() for each in lint(beside)] + list(check_named_bots(beside))
+        findings += [each for each in across if each.file == checked.file]
+    return (None if has_errors(findings) else checked), findings
 
 
 def _known_ids(content: GameContent) -> dict[str, list[str]]:

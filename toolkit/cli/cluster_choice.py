@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
 
 @contextmanager
-def cluster_chosen(session: Session, where: str, request: Request) -> Iterator[Cluster | None]:
+def cluster_chosen(session: Session, where: str | None, request: Request) -> Iterator[Cluster | None]:
     """The cluster asked for while the block runs; None where the games are to be played here."""
-    if not where:
+    if where is None:
         yield None
         return
     from toolkit.running.cluster import LOCAL, open_cluster

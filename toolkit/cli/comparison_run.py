@@ -85,5 +85,5 @@ def _blocks(asked: CompareAsked, saved: SavedRows | None, seated: tuple[str, ...
             raise UsageError("the saved games don't rotate the bots", "save them with --rotate")
     games = min(asked.budget, saved.games) if saved else asked.budget
     if games < 2 * block:
-        raise UsageError(f"{games} games are too few", f"allow {2 * block} or more")
+        raise UsageError(f"{games} game{'s are' if games != 1 else ' is'} too few", f"allow {2 * block} or more")
     return games // block

@@ -80,7 +80,7 @@ def _check_all_there(files: Sequence[CountedFile]) -> None:
         one = len(missing) == 1
         raise UsageError(
             f"shard{'' if one else 's'} {', '.join(missing)} of {of} {'is' if one else 'are'} missing",
-            f"play {'it' if one else 'them'} with --shard {missing[0]}/{of}",
+            "play " + " and ".join(f"--shard {each}/{of}" for each in missing[:4]) + (" …" if len(missing) > 4 else ""),
         )
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import logging
 import pickle
+import socket
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from dataclasses import dataclass, field
@@ -16,8 +17,9 @@ from importlib.util import find_spec
 from time import monotonic
 from types import TracebackType
 from typing import Any, Self
+from urllib.parse import urlsplit
 
-from toolkit.errors import MissingExtraError, ToolkitError
+from toolkit.errors import MissingExtraError, ToolkitError, UsageError
 from toolkit.running.cluster_worker import Count, Task, ignore_interrupts, make_ready, play_part
 from toolkit.running.request import Request
 from toolkit.running.workers import Chunk
@@ -33,6 +35,8 @@ ALONE_SECONDS = 60.0
 """How long a run waits for a cluster that has lost all its workers."""
 
 _LOOK_SECONDS = 2.0
+_SCHEMES = ("tcp", "tls")
+_ADDRESSES = "--cluster takes 'local' or a scheduler's address: tcp://host:8786"
 
 
 @dataclass
@@ -59,7 +63,7 @@ class Cluster:
 def open_cluster(where: str, workers: int) -> Iterator[Cluster]:
     """The cluster at an address ("tcp://host:8786"), or for "local" one of `workers` processes, ended with the block.
 
-    Raises MissingExtraError without Dask, ToolkitError when nothing answers at the address.
+    Raises MissingExtraError without Dask, UsageError for what is no address, ToolkitError when nothing answers there.
     """
     if find_spec("distributed") is None:
         raise MissingExtraError("Dask distributed", "cluster")
@@ -68,6 +72,7 @@ def open_cluster(where: str, workers: int) -> Iterator[Cluster]:
             client = opened.enter_context(_client(opened.enter_context(_local(workers))))
             client.run(ignore_interrupts)
         else:
+            _reach(where)
             client = opened.enter_context(_client(where))
         yield Cluster(client)
 
@@ -89,6 +94,24 @@ def _local(workers: int) -> Iterator[Any]:
         yield made
 
 
+def _reach(address: str) -> None:
+    """Raise UsageError for what is no address of a scheduler, ToolkitError where nothing listens.
+
+    Dask's own client would say neither before half a minute, and then with a traceback.
+    """
+    parts = urlsplit(address)
+    try:
+        host, port = parts.hostname, parts.port
+    except ValueError:
+        host, port = None, None
+    if parts.scheme not in _SCHEMES or not host or not port:
+        raise UsageError(f"'{address}' is no address of a cluster", _ADDRESSES)
+    try:
+        socket.create_connection((host, port), REACH_SECONDS).close()
+    except OSError as error:
+        raise ToolkitError(f"no cluster answers at {address}", _ADDRESSES) from error
+
+
 @contextlib.contextmanager
 def _client(address: Any) -> Iterator[Any]:
     from distributed import Client
@@ -96,9 +119,7 @@ def _client(address: Any) -> Iterator[Any]:
     try:
         client = Client(address, timeout=REACH_SECONDS, set_as_default=False)
     except (OSError, ValueError, TimeoutError) as error:
-        raise ToolkitError(
-            f"no cluster answers at {address}", "--cluster takes 'local' or a scheduler's address: tcp://host:8786"
-        ) from error
+        raise ToolkitError(f"no cluster answers at {address}", _ADDRESSES) from error
     with client:
         yield client
 

@@ -1,8 +1,8 @@
-"""Rows of games as Parquet, with the columns of the CSV: a row group for each chunk, written as they come."""
+"""Rows of games as Parquet, with the columns of the CSV: written a row group for each chunk, read as text."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -16,9 +16,24 @@ from toolkit.running.runner import Rows
 
 
 def require_pyarrow() -> None:
-    """Raise MissingExtraError where Parquet can't be written."""
+    """Raise MissingExtraError where Parquet can't be written or read."""
     if find_spec("pyarrow") is None:
         raise MissingExtraError("pyarrow", "data")
+
+
+def parquet_lines(path: Path) -> Iterator[Sequence[str]]:
+    """The names of the columns, then each row as text, read a batch at a time.
+
+    Raises MissingExtraError without pyarrow, OSError and ValueError for what is no Parquet.
+    """
+    require_pyarrow()
+    from pyarrow.parquet import ParquetFile
+
+    with ParquetFile(path) as file:
+        yield [str(name) for name in file.schema_arrow.names]
+        for batch in file.iter_batches(2048):
+            columns = [column.to_pylist() for column in batch.columns]
+            yield from ([str(cell) for cell in cells] for cells in zip(*columns, strict=True))
 
 
 class RowsParquet:

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Generator, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
-from typing import TextIO
 
 import numpy as np
 
 from toolkit.engine.match import game_seed
 from toolkit.errors import UsageError
+from toolkit.running.rows_parquet import parquet_lines
 from toolkit.running.runner import Rows
 
 AT_ONCE = 2048
 SHARES_OFF = 1e-6
 AGAIN = "save it again"
-NAME_ROWS = "name a file of rows that 'simulate --save F.csv' wrote"
+NAME_ROWS = "name a file of rows that 'simulate --save F.csv' or F.parquet wrote"
+PARQUET = ".parquet"
 COUNTS = ("seed", "block", "rotation", "moves", "turns", "capped", "draw", "leads", "digest")
 
 
@@ -45,8 +47,7 @@ class SavedRows:
 
         Raises UsageError naming the first line that is damaged or of another game.
         """
-        with _opened(self.path) as file:
-            lines = csv.reader(file)
+        with written_lines(self.path) as lines:
             next(lines)
             number = 0
             while batch := [cells for cells in islice(lines, AT_ONCE) if cells]:
@@ -112,13 +113,13 @@ class SavedRows:
 def read_saved(path: Path) -> SavedRows:
     """What a file of rows holds. Raises UsageError when it is none, or holds no game."""
     try:
-        with _opened(path) as file:
-            lines = (cells for cells in csv.reader(file) if cells)
+        with written_lines(path) as written:
+            lines = (cells for cells in written if cells)
             columns = tuple(next(lines, ()))
             first, second = next(lines, None), next(lines, None)
             games = (first is not None) + (second is not None) + sum(1 for _ in lines)
-    except (OSError, UnicodeDecodeError, csv.Error) as error:
-        raise UsageError(f"{path} can't be read as CSV: {error}", NAME_ROWS) from error
+    except (OSError, UnicodeDecodeError, csv.Error, ValueError) as error:
+        raise UsageError(f"{path} can't be read as rows: {error}", NAME_ROWS) from error
     seats = sum(name.startswith("bot_") for name in columns)
     needed = {*COUNTS, *(f"{each}_{seat}" for each in ("bot", "share") for seat in range(max(1, seats)))}
     if first is None or not needed <= set(columns) or len(first) != len(columns):
@@ -143,9 +144,18 @@ def read_saved(path: Path) -> SavedRows:
     )
 
 
-def _opened(path: Path) -> TextIO:
-    """The file as text; a byte order mark, as spreadsheets write it, is no part of it."""
-    return path.open(encoding="utf-8-sig", newline="")
+@contextmanager
+def written_lines(path: Path) -> Iterator[Iterator[Sequence[str]]]:
+    """The lines of a file of rows as text, the names of the columns first, while the block runs.
+
+    A byte order mark, as spreadsheets write it, is no part of the text. Raises what reading files raises, and
+    MissingExtraError for Parquet without pyarrow.
+    """
+    if path.suffix.lower() == PARQUET:
+        yield parquet_lines(path)
+        return
+    with path.open(encoding="utf-8-sig", newline="") as file:
+        yield csv.reader(file)
 
 
 def _share(text: str) -> float:

@@ -29,7 +29,7 @@ class _How:
 
     save: Path | None
     record: Path | None
-    cluster: str
+    cluster: str | None
     is_fresh: bool
 
     @property
@@ -61,11 +61,13 @@ def command(
     ] = None,
     record: Annotated[Path | None, typer.Option(metavar="DIR", help="Write each game as a text file.")] = None,
     cluster: Annotated[
-        str, typer.Option(metavar="local|ADDRESS", help="Play on a Dask cluster (tcp://host:8786), or try one here.")
-    ] = "",
+        str | None,
+        typer.Option(metavar="local|ADDRESS", help="Play on a Dask cluster (tcp://host:8786), or try one here."),
+    ] = None,
     shard: Annotated[
-        str, typer.Option(metavar="3/8", help="Play only that part of the games; 'toolkit merge' joins the parts.")
-    ] = "",
+        str | None,
+        typer.Option(metavar="3/8", help="Play only that part of the games; 'toolkit merge' joins the parts."),
+    ] = None,
     no_cache: Annotated[
         bool, typer.Option("--no-cache", help="Play even if these very games were counted before.")
     ] = False,
@@ -88,7 +90,7 @@ def command(
     from toolkit.running.request import Request, seats_filled
     from toolkit.running.shard import Shard, read_shard
 
-    part = read_shard(shard) if shard else Shard()
+    part = Shard() if shard is None else read_shard(shard)
     opened = open_game(session.project, game)
     named = named_bots(bots)
     seated = seats_filled(named, opened.players(players, named))
@@ -105,10 +107,10 @@ def command(
         keep_moves=record is not None,
     )
     made = _played(session, part.part(whole), _How(save, record, cluster, no_cache))
-    counts = _counts(made, part, whole) if shard or is_counts(save) else None
+    counts = _counts(made, part, whole) if shard is not None or is_counts(save) else None
     if counts is not None and save is not None and is_counts(save):
         _save_counts(save, counts)
-    _print(session, opened.title, made, format_, counts if shard else None)
+    _print(session, opened.title, made, format_, None if shard is None else counts)
 
 
 def _played(session: Session, request: Request, how: _How) -> Simulation:

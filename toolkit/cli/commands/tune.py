@@ -12,10 +12,14 @@ from toolkit.cli.choices import chosen_format
 from toolkit.cli.session import Session
 
 if TYPE_CHECKING:
-    from toolkit.balance.tuning import TuneFile
+    from collections.abc import Iterator
+
+    from toolkit.balance.tuning import Free, TuneFile
     from toolkit.library.opening import OpenGame
     from toolkit.library.patching import Patch
     from toolkit.library.tuning import Tuned
+    from toolkit.model.document import Document
+    from toolkit.model.finding import Finding
 
 INTERRUPTED = 130
 
@@ -79,39 +83,49 @@ def _plan(session: Session, opened: OpenGame, file: Path) -> TuneFile:
     from toolkit.balance.tuning import tune_file
     from toolkit.checking.formats import Report, write
     from toolkit.checking.single_file import checked_file
-    from toolkit.model.finding import has_errors
 
-    data, findings = checked_file(session.project, opened.content, file, "tune")
-    if data is None or has_errors(findings):
-        session.result(write("text", Report(findings, [opened.game.id], session.has_color)))
-        raise typer.Exit(1)
-    plan = tune_file(data)
-    for bot in plan.run.bots:
-        opened.game.bot(bot)
-    _check_values(session, opened, plan)
-    return plan
+    document, findings = checked_file(session.project, opened.content, file, "tune")
+    if document is not None:
+        plan = tune_file(document.data)
+        findings = list(_free_findings(session, opened, plan, document))
+        if not findings:
+            return plan
+    session.result(write("text", Report(findings, [opened.game.id], session.has_color)))
+    raise typer.Exit(1)
 
 
-def _check_values(session: Session, opened: OpenGame, plan: TuneFile) -> None:
-    """Every value that may be chosen must be one that the content may hold and a patch can write.
+def _free_findings(session: Session, opened: OpenGame, plan: TuneFile, document: Document) -> Iterator[Finding]:
+    """What keeps a free value from being searched: every value must be one the content may hold and a patch can write.
 
-    Raises UsageError naming the first that is not, before anything is played.
+    Raises ToolkitError for content that can't be patched at all.
     """
+    from toolkit.errors import UsageError
+
+    known: set[str] = set()
+    for index, free in enumerate(plan.free):
+        if free.name in known:
+            yield document.finding("free-value", ("free", index, "at"), f"{free.name} stands twice", "list it once")
+        known.add(free.name)
+        try:
+            _check_values(session, opened, free)
+        except UsageError as error:
+            yield document.finding("free-value", ("free", index, "at"), error.message, error.hint)
+
+
+def _check_values(session: Session, opened: OpenGame, free: Free) -> None:
+    """Raises UsageError naming the first value that the content may not hold, or a patch can't write."""
     from toolkit.checking.single_file import value_findings
     from toolkit.errors import UsageError
     from toolkit.library.patching import patched
     from toolkit.library.tuning import check_today, place_in_file
 
-    if len({each.name for each in plan.free}) < len(plan.free):
-        raise UsageError("a free value is listed twice", "list each once, with all its values")
-    for free in plan.free:
-        check_today(opened.data, free)
-        place = place_in_file(opened.data, free)
-        for value in free.values:
-            found = value_findings(session.project, opened.content, free.kind, place, value)
-            if error := next((each for each in found if each.is_error), None):
-                raise UsageError(f"{free.name} can't be {value}: {error.code}", error.hint)
-            patched(_file(session, opened, free.kind), f"{free.kind}.yaml", {place: value})
+    check_today(opened.data, free)
+    place = place_in_file(opened.data, free)
+    for value in free.values:
+        found = value_findings(session.project, opened.content, free.kind, place, value)
+        if error := next((each for each in found if each.is_error), None):
+            raise UsageError(f"{free.name} can't be {value}: {error.code}", error.hint)
+        patched(_file(session, opened, free.kind), f"{free.kind}.yaml", {place: value})
 
 
 def _file(session: Session, opened: OpenGame, kind: str) -> Path:

@@ -14,7 +14,7 @@ HABITS = ("never", "always", "random")
 
 
 def check(game: LintInput) -> Iterator[Finding]:
-    """Every item of a line that is neither a kind of decision nor a component, and every name given twice."""
+    """Every item that is no kind of decision or component, or both never and always done; names given twice."""
     document = game.content.documents.get("restricted")
     if document is None:
         return
@@ -25,6 +25,9 @@ def check(game: LintInput) -> Iterator[Finding]:
         if name in seen:
             yield document.finding(CODE, ("lines", index, "name"), f"the line '{name}' stands twice", "rename one")
         seen.add(name)
+        for place, item in _also_never(line):
+            message = f"'{item}' is both never and always done"
+            yield document.finding(CODE, ("lines", index, "always", place), message, "leave it in one of the two lists")
         for habit in HABITS:
             items = line.get(habit)
             for place, item in enumerate(items if isinstance(items, list) else ()):
@@ -33,6 +36,12 @@ def check(game: LintInput) -> Iterator[Finding]:
                     hint = f"did you mean '{near}'?" if near else f"kinds of decision: {', '.join(_phases(game))}"
                     message = f"'{item}' is neither a kind of decision nor a component"
                     yield document.finding(CODE, ("lines", index, habit, place), message, hint)
+
+
+def _also_never(line: dict[str, Any]) -> Iterator[tuple[int, object]]:
+    never, always = line.get("never"), line.get("always")
+    if isinstance(never, list) and isinstance(always, list):
+        yield from ((place, item) for place, item in enumerate(always) if item in never)
 
 
 def _phases(game: LintInput) -> tuple[str, ...]:
