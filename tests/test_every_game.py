@@ -49,6 +49,7 @@ def test_the_contract(trial, check):
     check(trial)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("check", CHECKS, ids=called)
 @pytest.mark.parametrize("trial", LARGEST, ids=str)
 def test_the_contract_with_most_players(trial, check):
@@ -62,6 +63,7 @@ def test_the_contract_with_every_number_of_players(trial, check):
     check(trial.changed(depth=LIGHT))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("trial", OPTIONS, ids=str)
 def test_the_rules_under_every_option(trial):
     light = trial.changed(depth=LIGHT)

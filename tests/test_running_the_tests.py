@@ -62,6 +62,7 @@ def test_workers_tell_it_too(tmp_path):
     assert done.stdout.count("2 tests not run here: needs the program 'no-such-program', which was not found") == 1
 
 
+@pytest.mark.slow
 def test_where_nothing_may_be_lacking_a_missing_program_fails(tmp_path):
     done = run(tmp_path, TOOLKIT_CI="1")
     assert done.returncode == 1

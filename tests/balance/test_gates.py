@@ -50,6 +50,7 @@ def test_too_few_games_decide_nothing():
     assert found.state is GateState.UNDECIDED
 
 
+@pytest.mark.slow
 def test_a_value_on_its_bound_seldom_fails():
     """A/A: 200 repetitions of a gate whose value lies exactly on its bound alarm at most at the stated rate."""
     world = World(seat=np.array([0.04, -0.04]))

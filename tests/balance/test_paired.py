@@ -229,6 +229,7 @@ def compared(old, new, terms, changed=()):
     return [each.outcome for each in found]
 
 
+@pytest.mark.slow
 def test_a_version_against_itself_on_other_seeds_alarms_at_most_at_the_stated_rate():
     """A/A, looked at up to 11 times, two quantities at once: 200 times at α = 0.05; over 20 has a chance of 0.1 %."""
     alarms = 0

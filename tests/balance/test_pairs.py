@@ -38,6 +38,7 @@ def test_planted_pairs_are_found_and_measured_without_flattery():
     assert all(each.q_value > 0.01 for each in found.found[2:])
 
 
+@pytest.mark.slow
 def test_without_pairs_few_are_flagged():
     flagged = sum(
         any(each.q_value <= 0.05 for each in find_pairs(*games(1200, seed), SHAPE, 5).found) for seed in range(60)

@@ -55,6 +55,7 @@ def broken(project):
     return path, text
 
 
+@pytest.mark.slow
 def test_writing_applies_the_patch_that_was_printed(project, toolkit, tmp_path):
     path, text = broken(project)
     near = TARGETS.replace("{measure: turns, high: 1}", "{measure: dealt, of: cars, id: horse, high: -0.05}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft7Validator
@@ -77,6 +78,7 @@ def test_a_predicate_holds_exactly_when_nothing_is_breached(schema: Any, value: 
     assert holds(value) == (not list(checker.breaches(value, schema)))
 
 
+@pytest.mark.slow
 @settings(max_examples=400)
 @given(SCHEMAS, VALUES)
 def test_draft_07_agrees(schema: Any, value: Any) -> None:

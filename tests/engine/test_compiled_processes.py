@@ -164,6 +164,7 @@ def desk(tmp_path):
     return Desk(tmp_path)
 
 
+@pytest.mark.slow
 def test_an_edited_helper_changes_the_result_and_recompiles_only_what_reaches_it(desk):
     rules = desk.write("rules.py", RULES)
     desk.write("helpers.py", HELPERS.format(step=1))
@@ -175,6 +176,7 @@ def test_an_edited_helper_changes_the_result_and_recompiles_only_what_reaches_it
     assert len(desk.kernels - before) == 2, "helper and entry, not apart"
 
 
+@pytest.mark.slow
 def test_equal_names_cached_by_two_processes_stay_apart_in_a_third(desk):
     """Two games with modules, functions and lines of the same names, too long to be inlined, apart by a number only.
 

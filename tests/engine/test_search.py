@@ -79,6 +79,7 @@ def block_shares(bots, games, seed=1, compiled=True):
     return (share[:, 0, 0] + share[:, 1, 1]) / 2
 
 
+@pytest.mark.slow
 @pytest.mark.jit
 def test_search_beats_random_play():
     shares = block_shares(["ismcts-100", "random"], 400)

@@ -69,6 +69,7 @@ def test_a_stronger_card_is_found_better_and_named():
     assert "better: win share of those dealt Card 4" in "\n".join(comparison_lines(made, "HEAD"))
 
 
+@pytest.mark.slow
 def test_the_answer_is_the_same_for_any_number_of_workers_and_in_chunks_of_any_size(monkeypatch):
     one = compared(stronger)
     monkeypatch.setattr("toolkit.running.batch.CHUNK_SECONDS", 0.001)

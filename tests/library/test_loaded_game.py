@@ -7,7 +7,8 @@ import pytest
 import toolkit
 import toolkit.library
 from toolkit.errors import UnknownNameError, UsageError
-from toolkit.library.opening import FaultyContentError
+from toolkit.library.opening import FaultyContentError, open_game
+from toolkit.project import open_project
 
 GAME = "dustbiters"
 
@@ -112,3 +113,18 @@ def test_content_with_errors_is_refused_with_its_findings(tmp_path):
     with pytest.raises(FaultyContentError) as refused:
         toolkit.load(GAME, project=tmp_path)
     assert any(finding.line == 3 for finding in refused.value.findings)
+
+
+@pytest.mark.parametrize(
+    ("game_id", "asked", "bots", "playing"),
+    [
+        ("glory", 0, (), 2),
+        ("glory", 1, (), 1),
+        ("glory", 0, ("expert",), 2),
+        ("glory", 0, ("expert", "random", "random"), 3),
+        ("dirt-and-glory", 0, (), 2),
+        ("rallyman-climb", 6, ("greedy",), 6),
+    ],
+)
+def test_where_wins_are_compared_at_least_two_play_unless_asked_otherwise(game_id, asked, bots, playing):
+    assert open_game(open_project(), game_id).contenders(asked, bots) == playing

@@ -71,6 +71,7 @@ def test_more_combinations_than_trials_are_sampled():
     assert made.candidates[0].choice == made.today
 
 
+@pytest.mark.slow
 def test_the_report_shows_candidates_targets_and_patch():
     made = tune(opened(), plan(NOT_STRONG), jobs=1)
     text = tune_markdown(made, "High Card", ["--- a\n+++ b\n"], "toolkit tune high-card")

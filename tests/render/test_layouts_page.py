@@ -27,6 +27,7 @@ def build():
         sys.path.remove(str(DOCS))
 
 
+@pytest.mark.slow
 def test_pictures_and_tables_are_up_to_date(build, monkeypatch, capsys):
     monkeypatch.setattr(sys, "argv", ["build.py", "--check"])
     assert (build.main(), capsys.readouterr().err) == (0, "")

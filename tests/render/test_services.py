@@ -142,6 +142,7 @@ def test_a_deck_of_seventy_cards_is_two_sheets_of_at_most_69_faces_and_4096_pixe
     assert deck["CustomDeck"]["2"]["FaceURL"] == "https://example.org/cards-tts-2.png"
 
 
+@pytest.mark.slow
 @given(count=st.integers(1, 12), copies=st.integers(1, 3))
 def test_every_card_points_to_its_face(tmp_path_factory, count, copies):
     tiny = game(tmp_path_factory.mktemp("deck"), count, FACES + FACES_BACK, copies=copies)

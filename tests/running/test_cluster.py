@@ -73,6 +73,7 @@ def test_compiled_games_on_a_cluster_are_the_same_and_made_ready_before_the_cloc
     assert simulate(asked, cluster=cluster).facts.compiled_in == 0.0, "each worker keeps what it compiled"
 
 
+@pytest.mark.slow
 def test_a_killed_worker_changes_nothing_and_nothing_is_counted_twice():
     asked = toy(games=2400)
     with open_cluster("local", 2) as own:

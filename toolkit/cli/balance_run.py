@@ -113,7 +113,7 @@ def _request(session: Session, game_id: str, asked: Asked) -> Request:
 
     opened = open_game(session.project, game_id)
     named = named_bots(asked.bots) if asked.bots else (quick_bot(opened.game),)
-    seated = seats_filled(named, opened.players(asked.players or None, named))
+    seated = seats_filled(named, opened.contenders(asked.players, named))
     block = len(seated) if asked.is_rotated else 1
     games = asked.games or -(-GAMES // block) * block
     options = rules_options(asked.options)

@@ -51,7 +51,7 @@ def compared(session: Session, game_id: str, asked: CompareAsked) -> Comparison:
     path = Path(asked.against)
     saved = read_saved(path) if path.is_file() else None
     named = named_bots(asked.bots) if asked.bots else saved.bots if saved else (quick_bot(opened.game),)
-    seated = seats_filled(named, opened.players(asked.players or None, named))
+    seated = seats_filled(named, opened.contenders(asked.players, named))
     rotate = len(set(seated)) > 1
     block = len(seated) if rotate else 1
     blocks = _blocks(asked, saved, seated, block)

@@ -75,6 +75,15 @@ class OpenGame:
             raise UsageError(f"{self.title} is for {few if few == many else f'{few} to {many}'} players, not {wanted}")
         return int(wanted)
 
+    def contenders(self, asked: int, bots: Sequence[str] = ()) -> int:
+        """How many play where wins are compared: as `players` says, but two where a game could be played alone.
+
+        0 asks for that default. Raises UsageError for a number the game is not for.
+        """
+        allowed = self.content.game["players"]
+        least = min(max(2, allowed["min"]), allowed["max"])
+        return self.players(asked or (None if len(bots) > 1 else least), bots)
+
 
 def open_game(project: Project, game_id: str) -> OpenGame:
     """The game of that id. Raises UnknownNameError, or FaultyContentError when its content has error findings."""

@@ -171,7 +171,7 @@ class _Search:
 
     def _play(self, choice: Choice, games: int, seed: int) -> BalanceData:
         run, opened = self._plan.run, self._opened
-        seated = seats_filled(run.bots, opened.players(run.players or None, run.bots))
+        seated = seats_filled(run.bots, opened.contenders(run.players, run.bots))
         is_mixed = len(set(seated)) > 1
         block = len(seated) if is_mixed else 1
         content = with_choice(opened.data, self._plan.free, choice)

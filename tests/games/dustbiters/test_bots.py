@@ -56,6 +56,7 @@ def test_a_game_that_is_stalled_to_its_cap_is_nobodys_win():
     assert (rows["turns"] == 3).all()
 
 
+@pytest.mark.slow
 @pytest.mark.jit
 @pytest.mark.parametrize(
     ("stronger", "weaker", "blocks", "least"),

@@ -135,6 +135,7 @@ INVENTED = (
 )
 
 
+@pytest.mark.slow
 @pytest.mark.jit
 def test_both_modes_agree_on_invented_cars_under_the_shipped_layout():
     """Content is data: these cars run on the very kernels that were compiled for the shipped ones."""

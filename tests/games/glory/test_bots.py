@@ -96,6 +96,7 @@ LADDER = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("bots", "least", "most"), LADDER)
 def test_levels_are_ordered_in_every_seat(bots, least, most):
     assert least <= paired(bots, 2, compiled=False) <= most

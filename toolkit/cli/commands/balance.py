@@ -24,7 +24,9 @@ def command(
     context: typer.Context,
     game: Annotated[list[str] | None, typer.Argument(metavar="GAME", help="Game ids; none: all with rules.")] = None,
     games: Annotated[int, typer.Option(metavar="N", help="How many games; 0: 10000, in whole rotations.")] = 0,
-    players: Annotated[int, typer.Option(metavar="P", help="How many play; 0: as many as bots, or the fewest.")] = 0,
+    players: Annotated[
+        int, typer.Option(metavar="P", help="How many play; 0: as many as bots, or the fewest, but two.")
+    ] = 0,
     bots: Annotated[
         str, typer.Option(metavar="a,b", help="One bot a seat, or one for all; without, the strongest quick one.")
     ] = "",

@@ -26,7 +26,9 @@ def command(
         float, typer.Option(metavar="D", min=0.0001, max=1.0, help="Shares as near as this count as equal.")
     ] = DELTA,
     budget: Annotated[int, typer.Option(metavar="N", help="The most games of each version.")] = BUDGET,
-    players: Annotated[int, typer.Option(metavar="P", help="How many play; 0: as many as bots, or the fewest.")] = 0,
+    players: Annotated[
+        int, typer.Option(metavar="P", help="How many play; 0: as many as bots, or the fewest, but two.")
+    ] = 0,
     bots: Annotated[
         str, typer.Option(metavar="a,b", help="One bot a seat, or one for all; without, the strongest quick one.")
     ] = "",

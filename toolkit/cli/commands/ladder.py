@@ -53,7 +53,7 @@ def command(
 
     opened = open_game(session.project, game)
     ranked = check_bots(opened.game, named_bots(bots) if bots else bots_by_level(opened.game))
-    seats = opened.players(players if players is not None else max(2, opened.players(None)))
+    seats = opened.contenders(players or 0)
     request = LadderRequest(opened, ranked, seats, games, seed, rules_options(option or ()), jobs)
     try:
         with progress_shown(session) as show:
