@@ -151,6 +151,7 @@ class Runner:
         work.bot_order[: len(self.order)] = self.order
         for i, bot in enumerate(self.bots):
             work.iterations[i] = bot.iterations
+            work.by_moves_alone[i] = int(bot.by_moves_alone)
             if bot.line is not None:
                 mark(work, i, bot.line, self.tables)
         work.cutoff = CUTOFF
