@@ -1,5 +1,7 @@
 """Matches: who sits where, what seeds mean, and what is kept of a game."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -168,3 +170,15 @@ def test_rows_are_equal_in_both_modes():
         memory = made.memory()
         rows.append((made.play(memory, 11, 4, 60, 2).tobytes(), made.trace(memory)))
     assert rows[0] == rows[1]
+
+
+def test_a_bot_that_goes_by_the_moves_alone_plays_as_if_it_were_shown_a_copy():
+    made = Runner(HIGH_CARD, HIGH_CARD.tables(CONTENT, 2, {}), ["random", "greedy"], compiled=False)
+    spared = made.play(made.memory(), 7, 0, 12, 2)
+    assert [bot.by_moves_alone for bot in made.bots] == [True, False]
+    made.bots = [replace(bot, by_moves_alone=False) for bot in made.bots]
+    assert made.play(made.memory(), 7, 0, 12, 2).tobytes() == spared.tobytes()
+
+
+def test_a_bot_held_to_a_line_of_play_is_shown_a_copy():
+    assert not HIGH_CARD.bot("random~never=play").by_moves_alone

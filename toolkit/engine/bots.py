@@ -84,7 +84,9 @@ def greedy_move(v: Any, r: Any, w: Workspace, pool: Any, tree: Any, key: int) ->
     return best
 
 
-RANDOM = Bot("random", random_move, "any legal move, each equally likely; also the fuzzer", level=0)
+RANDOM = Bot(
+    "random", random_move, "any legal move, each equally likely; also the fuzzer", level=0, by_moves_alone=True
+)
 GREEDY = Bot("greedy", greedy_move, "the move after which the position looks best", level=1, cost=12.0)
 
 

@@ -59,6 +59,8 @@ class Bot:
     `ready` gives the tables that a match with this bot is played by, where the bot wants to have worked out something
     first; they must be the same for equal tables and may differ only in what no rule reads.
     `line` is the line of play that a restricted twin is held to.
+    `by_moves_alone` tells that `choose` asks for nothing but the legal moves and their keys: it is then given the state
+    itself, which it must leave as it is.
     """
 
     name: str
@@ -69,6 +71,7 @@ class Bot:
     iterations: int = 0
     ready: Callable[[Tables], Tables] | None = None
     line: Line | None = None
+    by_moves_alone: bool = False
 
 
 class Build(Protocol):

@@ -54,6 +54,7 @@ class Workspace(Record):
     bot_order: Annotated[Ints, "seats"]
     seat_bot: Annotated[Ints, "seats"]
     iterations: Annotated[Ints, MAX_BOTS]
+    by_moves_alone: Annotated[Ints, MAX_BOTS]
     budget: Int
     cutoff: Int
     exploration: Float
@@ -156,16 +157,19 @@ def game_seed(seed: int, block: int) -> int:
 def ask(s: Any, r: Any, w: Workspace, pool: Any, tree: Any, seat: int, seed: int) -> int:
     """The move that the bot at `seat` chooses. It sees a determinized copy, never the state itself.
 
+    Only a bot that goes by the legal moves alone is spared the copy: they are the same in both.
     Its key depends on the seed, its seat and how often that seat was asked, so bots never share draws.
     """
     own = derive(derive(derive(seed, BOT_STREAM), seat), w.asked[seat])
     w.asked[seat] += 1
-    view = pool[VIEW]
-    copy_state(view, s)
-    determinize(view, r, seat, derive(own, DEAL))
     key = derive(own, CHOICE)
     which = w.seat_bot[seat]
     w.budget = w.iterations[which]
+    view = s
+    if w.by_moves_alone[which] == 0:
+        view = pool[VIEW]
+        copy_state(view, s)
+        determinize(view, r, seat, derive(own, DEAL))
     if which == 0:
         return bot_0(view, r, w, pool, tree, key)
     if which == 1:

@@ -159,7 +159,10 @@ def twin(bot: Bot, line: Line) -> Bot:
     base = random_move if line.plays != "bot" else bot.choose
     held = specialize(restricted_move, {free_choice: base})
     about = f"{bot.name}, held to a line of play"
-    return replace(bot, name=bot.name + line.suffix, choose=held, about=about, cost=bot.cost + 12.0, line=line)
+    cost = bot.cost + 12.0
+    return replace(
+        bot, name=bot.name + line.suffix, choose=held, about=about, cost=cost, line=line, by_moves_alone=False
+    )
 
 
 def check_line(line: Line, tables: Tables) -> None:

@@ -151,6 +151,7 @@ class Runner:
         work.bot_order[: len(self.order)] = self.order
         for i, bot in enumerate(self.bots):
             work.iterations[i] = bot.iterations
+            work.by_moves_alone[i] = int(bot.by_moves_alone)
             if bot.line is not None:
                 mark(work, i, bot.line, self.tables)
         work.cutoff = CUTOFF
@@ -200,13 +201,14 @@ class Runner:
     def _published(self, rows: Rows) -> Rows:
         """The rows without the spare room of their records."""
         seats, components = self.row_layout.sizes["seats"], len(self.tables.components)
+        ways, players = len(self.tables.exposures), self.tables.players
         made = np.empty(len(rows), self.row_type)
         for name in ONE_EACH:
             made[name] = rows[name]
-        made["share"] = rows["share"][:, : self.tables.players]
-        met = rows["exposure"].reshape(len(rows), len(self.tables.exposures), seats, -1)
-        made["tally"] = rows["tally"][:, : len(self.tables.tallies), : self.tables.players]
-        made["exposure"] = met[:, :, : self.tables.players, :components].reshape(len(rows), -1, components)
+        made["share"] = rows["share"][:, :players]
+        met = rows["exposure"].reshape(len(rows), ways, seats, -1)
+        made["tally"] = rows["tally"][:, : len(self.tables.tallies), :players]
+        made["exposure"].reshape(len(rows), ways, players, components)[:] = met[:, :, :players, :components]
         return made
 
     def _arguments(self, memory: Memory, rows: Any) -> tuple[Any, ...]:

@@ -122,17 +122,28 @@ def do_battle(s: State, r: Rules) -> bool:
         win(s, r, seat)
     elif stage == OFFERED:
         return True
-    elif stage == FACING:
-        strike_roll(s, r, seat)
-    elif stage == STRUCK:
-        if may_change_strike(s, r, seat):
-            return True
-        compare(s, r)
+    elif stage in (FACING, STRUCK):
+        return do_strike(s, r, seat, stage)
     elif stage == COMPARED:
         s.task_a[top] = OFFERED
+        return True
     else:
         end_battle(s, r, s.task_b[top])
         pop(s)
+    return False
+
+
+@kernel
+def do_strike(s: State, r: Rules, seat: int, stage: int) -> bool:
+    """Roll, then compare, unless there is something to choose between; at once where nothing comes between."""
+    depth = s.depth
+    if stage == FACING:
+        strike_roll(s, r, seat)
+        if s.depth > depth:
+            return False
+    if may_change_strike(s, r, seat):
+        return True
+    compare(s, r)
     return False
 
 

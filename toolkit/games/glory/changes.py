@@ -19,7 +19,8 @@ def change_health(s: State, seat: int, amount: int) -> None:
     s.health[seat] = max(0, min(s.max_health[seat], before + amount))
     if amount < 0:
         count(s, seat, WOUNDS, before - s.health[seat])
-        s.unsettled = 1
+        if s.health[seat] == 0:
+            s.unsettled = 1
 
 
 @kernel

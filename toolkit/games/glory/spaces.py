@@ -49,13 +49,19 @@ def do_space(s: State, r: Rules) -> None:
     if s.space[seat] != space or stage > GUARDED:
         pop(s)
         return
-    s.task_a[top] += 1
     if stage == ENTERED:
+        s.task_a[top] = RESOLVED
         fire(s, r, seat, LAND)
-    elif stage == RESOLVED:
+        if s.depth > top + 1:
+            return
+    if stage <= RESOLVED:
+        s.task_a[top] = GUARDED
         follow_legend(s, r, seat, space)
-    elif r.space_kind[space] != BATTLE:
-        meet_waiting_dragon(s, r, seat, space)
+        if s.depth > top + 1 or s.unsettled == 1:
+            return
+    s.task_a[top] = GUARDED + 1
+    if r.space_kind[space] == BATTLE or not meet_waiting_dragon(s, r, seat, space):
+        pop(s)
 
 
 @kernel

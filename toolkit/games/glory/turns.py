@@ -196,32 +196,54 @@ def do_turn(s: State, r: Rules) -> bool:
     """Take the turn a step on. True when the player must choose. Rulebook: Play; Movement."""
     top = s.depth - 1
     seat, stage = s.task_seat[top], s.task_a[top]
-    if stage == OPEN:
-        show_goods(s, r)
-        s.task_a[top] = BEGIN
-    elif stage == BEGIN:
-        s.task_a[top] = START
-        fire(s, r, seat, TURN_START)
-    elif stage == START:
-        if may_do_more_than_roll(s, r, seat):
-            return True
-        roll_for_movement(s, r, seat)
-    elif stage == ROLLED:
+    if stage == ROLLED:
         return True
-    elif stage == LANDED:
+    if stage == LANDED:
         s.task_a[top] = END
         push(s, T_SPACE, seat, ENTERED, s.space[seat])
+        do_space(s, r)
+    elif stage == OPEN:
+        show_goods(s, r)
+        s.task_a[top] = BEGIN
+    elif stage < ROLLED:
+        return do_before_roll(s, r, seat, stage)
     elif stage == END and s.more_moves > 0:
         s.more_moves -= 1
         s.task_b[top] += 1
         s.task_a[top] = START
-    elif stage == END:
-        s.task_a[top] = OVER
-        fire(s, r, seat, TURN_END)
     else:
+        end_turn(s, r, seat, stage)
+    return False
+
+
+@kernel
+def do_before_roll(s: State, r: Rules, seat: int, stage: int) -> bool:
+    """What happens at the start of a turn, then the roll, unless there is something to choose before it.
+
+    Steps that nothing comes between are taken at once here and below: fewer rounds, the same game.
+    """
+    depth = s.depth
+    if stage == BEGIN:
+        s.task_a[depth - 1] = START
+        fire(s, r, seat, TURN_START)
+        if s.depth > depth:
+            return False
+    if may_do_more_than_roll(s, r, seat):
+        return True
+    roll_for_movement(s, r, seat)
+    return s.depth == depth
+
+
+@kernel
+def end_turn(s: State, r: Rules, seat: int, stage: int) -> None:
+    """What happens at the end of a turn; then it is over."""
+    depth = s.depth
+    if stage == END:
+        s.task_a[depth - 1] = OVER
+        fire(s, r, seat, TURN_END)
+    if s.depth == depth:
         pop(s)
         s.turn += 1
-    return False
 
 
 @kernel

@@ -204,11 +204,13 @@ def move_phase(s: State, r: Rules, move: int) -> int:
 def move_key(s: State, r: Rules, move: int) -> int:
     """A number for a move made of its kind and the subjects of what it names."""
     kind = kind_of(move)
-    key = mix(kind)
     first = first_of(move)
+    if kind == GO_TO:
+        return derive(mix(GO_TO), r.space_subject[first])
+    key = mix(kind)
     if first < 0:
         return key
-    if kind in (GO_TO, PEEK_AT):
+    if kind == PEEK_AT:
         return derive(key, r.space_subject[first])
     if kind == PICK:
         return derive(key, first)
