@@ -21,6 +21,7 @@ from toolkit.engine.restricted import check_line, mark
 from toolkit.errors import KernelError, UsageError
 from toolkit.running.compile_cache import Journal, one_compiler
 from toolkit.running.link_notes import LinkNote
+from toolkit.running.ready_cache import readied
 
 CUTOFF = 400
 EXPLORATION = 0.7
@@ -99,7 +100,7 @@ class Runner:
         """The rules record, with what the bots worked out before the first game."""
         tables = self.tables
         for ready in dict.fromkeys(bot.ready for bot in self.bots):
-            tables = tables if ready is None else ready(tables)
+            tables = tables if ready is None else readied(self.game, self.rules_layout, tables, ready)
         return tables.rules
 
     @property

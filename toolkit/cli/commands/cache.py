@@ -47,12 +47,14 @@ def clear(context: typer.Context) -> None:
     session: Session = context.obj
     from toolkit.render.known_faces import forget_all
     from toolkit.resources import cache_folder
-    from toolkit.running import compile_cache, results_cache
+    from toolkit.running import compile_cache, ready_cache, results_cache
 
     count, results, checked = compile_cache.clear(), results_cache.clear(), forget_all()
+    solved = ready_cache.clear()
     parts = [f"{count} compiled kernel{'' if count == 1 else 's'}"]
     parts += [f"{results} result{'' if results == 1 else 's'}"] if results else []
     parts += [f"what is known of {checked} large deck{'' if checked == 1 else 's'}"] if checked else []
+    parts += [f"what bots worked out for {solved} match{'' if solved == 1 else 'es'}"] if solved else []
     said = parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
     session.result(f"{said} removed from {cache_folder()}")
 
