@@ -3,15 +3,18 @@
 import copy
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
 from tests.toy.high_card import CONTENT, GAME
 from toolkit.balance.comparison import Outcome, Terms
+from toolkit.balance.paired import PairedTally
 from toolkit.errors import ToolkitError, UsageError
-from toolkit.library.comparing import compare
+from toolkit.library.comparing import compare, version
 from toolkit.library.comparison_text import comparison_lines, comparison_object
 from toolkit.library.parting import parting
 from toolkit.library.versions import play_alike
+from toolkit.running.batch import play
 from toolkit.running.request import Request
 from toolkit.running.rows_csv import RowsCsv
 from toolkit.running.runner import Runner
@@ -216,3 +219,50 @@ class TestSavedRows:
         path.write_text(path.read_text(encoding="utf-8").replace(column, column[::-1], 1), encoding="utf-8")
         with pytest.raises(UsageError, match=r"no rows of games|no column"):
             read_saved(path)
+
+
+class TestOnlyDealt:
+    def test_the_games_sought_are_the_very_games_and_the_others_are_not_played(self):
+        every = np.concatenate(list(play(request(games=60))))
+        found = np.concatenate(list(play(request(games=60, sought=("card 4", "card 7")))))
+        places = [request().tables.components.index(each) for each in ("card 4", "card 7")]
+        dealt = (every["exposure"][:, :2][:, :, places] > 0).any(axis=(1, 2))
+        assert 0 < dealt.sum() < 60
+        assert (found["moves"] > 0).tolist() == dealt.tolist()
+        assert (found[dealt] == every[dealt]).all()
+        assert not found["exposure"][~dealt].any() and not found["share"][~dealt].any()
+
+    def test_the_answer_on_the_component_is_that_of_all_games(self):
+        sooner = dealt(stronger, blocks=60)
+        assert [each.difference.quantity.topic for each in sooner.judged] == ["components"]
+        assert sooner.judged[0].outcome is Outcome.BETTER
+        tally = PairedTally(version(sooner.old), version(sooner.new))
+        last = np.concatenate(list(play(replace(sooner.new, sought=("card 4",), games=400))))
+        seeds = int(np.flatnonzero(last["moves"] > 0)[sooner.games - 1]) + 1
+        tally.add(*(np.concatenate(list(play(replace(each, games=seeds)))) for each in (sooner.old, sooner.new)))
+        found = tally.difference(tally.quantities.index(sooner.judged[0].difference.quantity))
+        assert (found.old, found.new) == (sooner.judged[0].difference.old, sooner.judged[0].difference.new)
+
+    def test_it_is_said_which_games_were_played(self):
+        made = dealt(stronger, blocks=60)
+        text = "\n".join(comparison_lines(made, "HEAD"))
+        assert f"of {made.games} games differ, of those alone that deal Card 4" in text
+        assert comparison_object(made, "HEAD")["dealt"] == ["card 4"]
+        assert made.parting.looked_at == min(made.differing, 200)
+
+    def test_whole_blocks_are_kept_where_bots_take_turns(self):
+        made = dealt(stronger, bots=("greedy", "random"), blocks=30)
+        assert made.games % 2 == 0
+
+    def test_what_no_setup_deals_is_told(self, tmp_path):
+        with pytest.raises(UsageError, match="no component was edited"):
+            dealt(lambda content: content["cards"].pop(), blocks=40)
+        old = read_saved(TestSavedRows().saved(tmp_path, games=40))
+        with pytest.raises(UsageError, match="saved rows can't be played"):
+            compare(old, request(edited(stronger), games=40), Terms(0.01, 40), only_dealt=True)
+
+
+def dealt(change, bots=("greedy", "greedy"), blocks=400):
+    size = len(bots) if len(set(bots)) > 1 else 1
+    new = request(edited(change), bots, blocks * size)
+    return compare(replace(new, content=CONTENT), new, Terms(0.01, blocks), only_dealt=True)

@@ -76,7 +76,7 @@ def looks(most: int) -> Iterator[int]:
     yield most
 
 
-def primary_of(tally: PairedTally, changed: Sequence[str]) -> tuple[int, ...]:
+def primary_of(tally: PairedTally, changed: Sequence[str], *, with_seats: bool = True) -> tuple[int, ...]:
     """What a comparison is about: the seats, and each of the few components that were changed.
 
     A component counts for the players dealt it, which chance decides; where none are dealt, for those who took it or
@@ -84,6 +84,7 @@ def primary_of(tally: PairedTally, changed: Sequence[str]) -> tuple[int, ...]:
     """
     seats = [index for index, each in enumerate(tally.quantities) if each.topic == SEATS]
     chosen = seats[:1] if len(seats) == 2 else seats if len(seats) > 2 else []
+    chosen = chosen if with_seats else []
     met = [_by_component(tally, each) for each in changed] if len(changed) <= MOST_PRIMARY else []
     return (*chosen, *(each for each in met if each is not None))
 

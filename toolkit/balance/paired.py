@@ -150,8 +150,8 @@ class PairedTally:
         moved = old["digest"] != new["digest"]
         differ = moved | (old["moves"] != new["moves"]) | (old["turns"] != new["turns"])
         differ |= (share_units(old, self.old.shape) != share_units(new, self.new.shape)).any(axis=1)
-        numbers = np.flatnonzero(differ)[: LOOKED_AT - len(self.parted)]
-        self.parted += (numbers + self.games).tolist()
+        others = np.flatnonzero(differ)[: LOOKED_AT - len(self.parted)]
+        self.parted += (new["block"][others] * self.new.shape.block + new["rotation"][others]).tolist()
         self.games += len(old)
         self.differing += int(differ.sum())
         self.relabelled += int((differ & ~moved).sum())

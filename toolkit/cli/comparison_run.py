@@ -31,6 +31,7 @@ class CompareAsked:
     seed: int = 1
     jobs: int = 0
     options: tuple[str, ...] = ()
+    only_dealt: bool = False
 
 
 def compared(session: Session, game_id: str, asked: CompareAsked) -> Comparison:
@@ -62,9 +63,10 @@ def compared(session: Session, game_id: str, asked: CompareAsked) -> Comparison:
         raise UsageError(f"{saved.path} holds rows of another game than {opened.title}")
     with progress_shown(session) as show:
         if saved is not None:
-            return compare(saved, new, terms, show)
+            return compare(saved, new, terms, show, only_dealt=asked.only_dealt)
         with opened_at(session.project, game_id, asked.against) as earlier:
-            return compare(replace(new, game=earlier.game, content=earlier.data), new, terms, show)
+            old = replace(new, game=earlier.game, content=earlier.data)
+            return compare(old, new, terms, show, only_dealt=asked.only_dealt)
 
 
 def _is_of_game(saved: SavedRows, request: Request) -> bool:

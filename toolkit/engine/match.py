@@ -44,6 +44,8 @@ class Workspace(Record):
     plan i stands in `pool[PLANNED + i]`; `stack` and `reals` are for whatever a bot works out. They are for the bot
     that is asked: nothing in them outlives one decision.
     `line_phase`, `line_component` and `line_plays` hold each bot's line of play, if it is held to one (`restricted`).
+    With `sought_way` 0 or more, only games are played that the setup deals a component with a `sought` of 1, counted as
+    that way of meeting components; −1 plays all.
     `trace` keeps the moves of the game being played; past its length they are only counted. Another thread may set
     `stop` to 1: the game ends before its next move and its row means nothing.
     """
@@ -71,6 +73,8 @@ class Workspace(Record):
     line_phase: Annotated[Grid, MAX_BOTS, LINE_PHASES]
     line_component: Annotated[Grid, MAX_BOTS, "components"]
     line_plays: Annotated[Ints, MAX_BOTS]
+    sought: Annotated[Ints, "components"]
+    sought_way: Int
     trace: Annotated[Ints, TRACE]
     trace_count: Int
     stop: Int
@@ -199,10 +203,27 @@ def leader(s: Any, r: Any, seats: int) -> int:
 
 
 @kernel
+def is_sought(s: Any, r: Any, w: Workspace, seats: int) -> bool:
+    """Whether the setup has dealt a component that is looked for, to anyone; always, where none is."""
+    if w.sought_way < 0:
+        return True
+    for component in range(len(w.sought)):
+        if w.sought[component] != 0:
+            for seat in range(seats):
+                if exposure(s, r, seat, component, w.sought_way) > 0:
+                    return True
+    return False
+
+
+@kernel
 def play_game(r: Any, w: Workspace, pool: Any, tree: Any, row: GameRow, seed: int, seats: int) -> None:
-    """Play one game by `seed` to its end and measure it into `row`."""
+    """Play one game by `seed` to its end and measure it into `row`, which holds zeros; it stays so where it is not one
+    that is looked for.
+    """
     s = pool[MATCH]
     setup(s, r, seed)
+    if not is_sought(s, r, w, seats):
+        return
     for seat in range(seats):
         w.asked[seat] = 0
     w.trace_count = 0

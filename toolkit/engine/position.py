@@ -23,6 +23,11 @@ def plain_rules(game: Game) -> Mapping[str, Function]:
     return {each.__name__: link_plain(each, fill) for each in CONTRACT}
 
 
+@cache
+def _layout(record: Any, sizes: tuple[tuple[str, int], ...]) -> Layout[Any]:
+    return Layout(record, dict(sizes))
+
+
 @dataclass(frozen=True, eq=False)
 class Position:
     """A game at one moment. It never changes: `after` gives the position that a move leads to.
@@ -120,7 +125,8 @@ class Position:
     def after(self, move: int | str) -> Position:
         """The position after a legal move. Raises UsageError with suggestions for any other; this one never changes."""
         number = self.read_move(move)
-        layout = Layout(self.game.state, self.tables.sizes)
+        sizes = tuple(self.tables.sizes.items())
+        layout = _layout(self.game.state, sizes)  # type: ignore[arg-type]  # mypy takes a class for unhashable
         state = layout.new()
         layout.copy(state, self.state)
         rules = plain_rules(self.game)

@@ -13,6 +13,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, Generic, TypeVar, get_args, get_origin, get_type_hints
 
 from toolkit.errors import KernelError
@@ -59,7 +60,8 @@ class Layout(Generic[R]):
     def __init__(self, record: type[R], sizes: Mapping[str, int]) -> None:
         self.record = record
         self.sizes = dict(sizes)
-        self.fields = tuple(_field(name, hint, sizes) for name, hint in _hints(record).items())
+        hints = _hints(record)  # type: ignore[arg-type]  # mypy takes a class for unhashable
+        self.fields = tuple(_field(name, hint, sizes) for name, hint in hints.items())
         self._zeros = tuple((field.name, 0.0 if field.is_float else 0, field.shape) for field in self.fields)
         self._numbers = tuple(field.name for field in self.fields if not field.shape)
         self._lists = tuple(field.name for field in self.fields if len(field.shape) == 1)
@@ -130,7 +132,8 @@ class Layout(Generic[R]):
         return made
 
 
-def _hints(record: type[Record]) -> dict[str, Any]:
+@cache
+def _hints(record: Any) -> dict[str, Any]:
     return get_type_hints(record, include_extras=True)
 
 

@@ -56,7 +56,9 @@ def identity_text(made: Comparison) -> str:
         return f"identical: {games} of {games} games; {why}"
     if made.is_identical:
         return f"{count(made.games)} of {count(made.games)} games identical"
-    return f"{count(made.differing)} of {count(made.games)} games differ"
+    dealt = " or ".join(made.labels.get(each, each) for each in made.dealt)
+    among = f", of those alone that deal {dealt}" if dealt else ""
+    return f"{count(made.differing)} of {count(made.games)} games differ{among}"
 
 
 @dataclass(frozen=True)
@@ -136,6 +138,7 @@ def comparison_object(made: Comparison, against: str) -> Json:
             {"kind": each.kind, "id": each.id, "path": each.path, "old": each.old, "new": each.new}
             for each in made.edits
         ],
+        "dealt": list(made.dealt),
         "identical": made.is_identical,
         "proven": made.is_proven,
         "games": made.games,

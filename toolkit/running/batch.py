@@ -61,14 +61,14 @@ class Playing:
         self.request = request
         self._on_progress = on_progress
         self._start_method = start_method
-        runner = Runner(request.game, request.tables, request.bots, compiled=False)
+        runner = Runner(request.game, request.tables, request.bots, compiled=False, sought=request.sought)
         self._plan: Plan = plan(replace(request, jobs=cluster.threads) if cluster else request, runner)
         self._far: OnCluster | None = None
         if cluster:
             self._plan = replace(self._plan, workers=cluster.threads)
             self._far = OnCluster(cluster, request, count, compiled=self._plan.is_compiled)
         elif self._plan.is_compiled:
-            runner = Runner(request.game, request.tables, request.bots, compiled=True)
+            runner = Runner(request.game, request.tables, request.bots, compiled=True, sought=request.sought)
         self._runner = runner
         self.facts = RunFacts("compiled" if self._plan.is_compiled else "plain", self._plan.workers)
 

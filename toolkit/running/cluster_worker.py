@@ -63,6 +63,7 @@ class Task:
             "options": dict(asked.tables.options),
             "seed": asked.seed,
             "moves": asked.keep_moves,
+            "sought": asked.sought,
             "count": f"{self.count.__module__}.{self.count.__qualname__}" if self.count else "",
             "compiled": self.compiled,
         }
@@ -131,7 +132,8 @@ def match_of(key: str, packed: bytes) -> Match:
         if key not in _matches:
             task = _unpacked(packed)
             asked = task.request
-            runner = Runner(asked.game, asked.tables, asked.bots, compiled=task.compiled and jit_allowed())
+            is_compiled = task.compiled and jit_allowed()
+            runner = Runner(asked.game, asked.tables, asked.bots, compiled=is_compiled, sought=asked.sought)
             _matches[key] = Match(task, runner, runner.prepare())
         _matches.move_to_end(key)
         while len(_matches) > MATCHES_KEPT:

@@ -30,6 +30,8 @@ class Request:
     `content` is what the game's tables are built from. `bots[seat]` plays `seat`; with `rotate` the bots take turns
     on the seats, all rotations of a seed being one block. Games are numbered: `first` … `first + games - 1` are
     played, so that a run can be split. `jobs` 0 means a worker for each core. `keep_moves` keeps each game's moves.
+    With `sought`, only games are played to which the setup deals one of these components; the rows of the others hold
+    no moves.
     """
 
     game: Game
@@ -43,6 +45,7 @@ class Request:
     jobs: int = 0
     mode: Mode = "auto"
     keep_moves: bool = False
+    sought: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         if self.games < 1:

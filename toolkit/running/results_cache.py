@@ -57,6 +57,7 @@ def result_key(request: Request) -> str:
         "seed": request.seed,
         "first": request.first,
         "games": request.games,
+        "sought": request.sought,
     }
     return hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()
 

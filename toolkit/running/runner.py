@@ -26,6 +26,7 @@ from toolkit.running.ready_cache import readied
 CUTOFF = 400
 EXPLORATION = 0.7
 TREE_STEP = 256
+DEALT = "dealt"
 
 ONE_EACH = ("seed", "block", "rotation", "moves", "turns", "capped", "draw", "leads", "digest")
 PUBLISHED = (*ONE_EACH, "share", "exposure", "tally")
@@ -73,12 +74,17 @@ def _reason(note: LinkNote) -> str:
 
 
 class Runner:
-    """Plays games of one match. Safe to share between threads: each takes a `memory()` of its own."""
+    """Plays games of one match. Safe to share between threads: each takes a `memory()` of its own.
 
-    def __init__(self, game: Game, tables: Tables, bots: Sequence[str], *, compiled: bool) -> None:
+    With `sought`, only games to which the setup deals one of these components; the rows of others hold no moves.
+    """
+
+    def __init__(
+        self, game: Game, tables: Tables, bots: Sequence[str], *, compiled: bool, sought: Sequence[str] = ()
+    ) -> None:
         if len(bots) != tables.players:
             raise UsageError(f"{len(bots)} bots for {tables.players} seats", "name one bot a seat")
-        self.game, self.tables, self.compiled = game, tables, compiled
+        self.game, self.tables, self.compiled, self._sought = game, tables, compiled, tuple(sought)
         names = list(dict.fromkeys(bots))
         if len(names) > len(BOT_SLOTS):
             raise UsageError(f"a match takes at most {len(BOT_SLOTS)} different bots")
@@ -155,6 +161,11 @@ class Runner:
             work.by_moves_alone[i] = int(bot.by_moves_alone)
             if bot.line is not None:
                 mark(work, i, bot.line, self.tables)
+        work.sought_way = -1
+        if self._sought:
+            work.sought_way = self.tables.exposures.index(DEALT)
+            for each in self._sought:
+                work.sought[self.tables.components.index(each)] = 1
         work.cutoff = CUTOFF
         work.exploration = EXPLORATION
         if not self.compiled:

@@ -170,7 +170,7 @@ _process: list[_Process] = []
 def _begin_process(request: Request) -> None:
     """Make the runner anew. Ctrl-C ends a worker at once and without a word: the process that asked speaks."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
-    runner = Runner(request.game, request.tables, request.bots, compiled=False)
+    runner = Runner(request.game, request.tables, request.bots, compiled=False, sought=request.sought)
     _process[:] = [_Process(runner, request, runner.memory())]
 
 

@@ -34,6 +34,9 @@ def command(
     ] = "",
     seed: Annotated[int, typer.Option(metavar="S", help="Equal seeds give equal answers, on every machine.")] = 1,
     jobs: Annotated[int, typer.Option(metavar="J", help="How many play at once; 0: one a core.")] = 0,
+    dealt: Annotated[
+        bool, typer.Option("--dealt", help="Play only games that deal an edited component; says nothing of seats.")
+    ] = False,
     option: Annotated[list[str] | None, typer.Option(metavar="k=v", help="A rules option; may be repeated.")] = None,
     format_: Annotated[str, typer.Option("--format", metavar="text|json", help="How to print the result.")] = "text",
 ) -> None:
@@ -41,7 +44,7 @@ def command(
 
     Each seat's and each edited component's share of wins is called better, worse, or equivalent within the allowed
     difference, at 95 % for all of them and every look together. The other version's content plays by today's rules.
-    Different bots take turns on the seats.
+    Different bots take turns on the seats. Where chance deals an edited component to few, --dealt answers sooner.
 
     \b
     toolkit compare dustbiters --against main
@@ -50,7 +53,7 @@ def command(
     is_json = chosen_format(format_) == "json"
     from toolkit.cli.comparison_run import compared
 
-    asked = CompareAsked(against, delta, budget, players, bots, seed, jobs, tuple(option or ()))
+    asked = CompareAsked(against, delta, budget, players, bots, seed, jobs, tuple(option or ()), dealt)
     try:
         made = compared(session, game, asked)
     except KeyboardInterrupt:
