@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from toolkit.engine.bots import search_bot
+from toolkit.engine.bots import rollout_bot, search_bot
 from toolkit.engine.chance import derive
 from toolkit.engine.contract import legal_moves, move_key, to_move
 from toolkit.engine.game import Bot
@@ -51,5 +51,12 @@ EXPERT = Bot(
 ISMCTS_EXPERT = search_bot(
     "ismcts-expert", expert_move, "information-set tree search with expert playouts", cost=900.0, reaches=short
 )
+ROLLOUT_EXPERT = rollout_bot(
+    "rollout-expert",
+    expert_move,
+    "the expert, unless playouts in the same worlds show another move to be better",
+    cost=900.0,
+    reaches=short,
+)
 
-BOTS = (EXPERT, ISMCTS_EXPERT)
+BOTS = (EXPERT, ISMCTS_EXPERT, ROLLOUT_EXPERT)

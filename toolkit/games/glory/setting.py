@@ -226,10 +226,12 @@ def dealt_bits(r: Rules) -> int:
 
 @kernel
 def start_with(s: State, r: Rules, seat: int, part: int) -> None:
-    """Take a copy of a component out of its deck, if one is left there."""
+    """Take a copy of a component out of its deck, if one is left there.
+
+    It does not count as dealt: it comes with its hero, and what it is worth could not be told from what the hero is.
+    """
     first = r.part_first_card[part]
     for card in range(first, first + r.part_copies[part]):
         if s.place[card] == DECK:
-            note_held(s, seat, part, dealt_bits(r))
             gain_card(s, r, seat, card)
             return

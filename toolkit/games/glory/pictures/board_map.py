@@ -9,14 +9,16 @@ from typing import Any
 
 from toolkit.games.glory.components import Space
 from toolkit.games.glory.pictures.landscape import Clearance, landscape
-from toolkit.games.glory.pictures.map_parts import SIZES, Spot, banner, sign, words
+from toolkit.games.glory.pictures.map_parts import SIZES, Spot, banner, banner_size, sign, words
 from toolkit.model.sketch import Element
 
 CARD_MM = 63.5
 EDGE_MM = 5.0
 BEND = 0.09
-POINTS = 12
+POINTS, MANY_POINTS = 12, 60
+GAP_MM = 0.8
 BESIDE_MM = 96.0
+PLACES = ("castle", "town", "lair")
 KEYS = (
     ("castle", "Castle: heal, buy"),
     ("town", "Town: heal, quest"),
@@ -59,7 +61,8 @@ class BoardMap:
         for at in self._of_kind("castle"):
             lands = at.box(2 * BESIDE_MM, 2 * BESIDE_MM)
             yield {"type": "circle", "fill": "paper", "ink": "full", "opacity": 0.55, "box": lands}
-            yield {"type": "circle", "pattern": "castle-lands", "stroke": "drawing", "stroke-width": 0.5,
+            yield {"type": "circle", "pattern": "castle-lands", "ink": "full", "box": lands}
+            yield {"type": "circle", "stroke": "drawing", "stroke-width": 0.5,
                    "dash": [3, 2], "box": lands}  # fmt: skip
 
     def _frame(self) -> Iterator[Element]:
@@ -71,21 +74,45 @@ class BoardMap:
         roads = [_curve(self._path(a, b)) for a, b in self._links()]
         for stroke, width in (("road-edge", 6.4), ("road", 5.0)):
             for d in roads:
-                yield {"type": "path", "d": d, "stroke": stroke, "stroke-width": width}
+                yield {"type": "path", "d": d, "stroke": stroke, "stroke-width": width, "ink": "full"}
         for d in roads:
-            yield {"type": "path", "d": d, "stroke": "road-edge", "stroke-width": 0.5, "dash": [2.2, 2.2]}
+            dashed = {"stroke": "road-edge", "stroke-width": 0.5, "dash": [2.2, 2.2]}
+            yield {"type": "path", "d": d, "ink": "full", **dashed}
+        yield from self._thin_paths()
+
+    def _thin_paths(self) -> Iterator[Element]:
+        """Roads in low ink, where nothing covers them: they end at signs and names."""
+        for a, b in self._links():
+            run: list[Spot] = []
+            for at in [*self._path(a, b, MANY_POINTS), None]:
+                if at is not None and not self._is_taken(at):
+                    run.append(at)
+                    continue
+                if len(run) > 1:
+                    yield {"type": "path", "d": _curve(run), "stroke": "road-edge", "stroke-width": 0.5, "ink": "low"}
+                run = []
+
+    def _is_taken(self, at: Spot) -> bool:
+        for space in self.spaces:
+            spot = self.spots[space.id]
+            if hypot(at.x - spot.x, at.y - spot.y) < SIZES[space.kind] / 2 + GAP_MM:
+                return True
+            name, (width, height) = self._name_at(space, is_thin=True), banner_size(space.name, _name_size(space))
+            if abs(at.x - name.x) < width / 2 + height and abs(at.y - name.y) < height / 2 + GAP_MM:
+                return True
+        return False
 
     def _links(self) -> list[tuple[str, str]]:
         return sorted({(min(a.id, b), max(a.id, b)) for a in self.spaces for b in a.next})
 
-    def _path(self, a: str, b: str) -> list[Spot]:
+    def _path(self, a: str, b: str, points: int = POINTS) -> list[Spot]:
         """The points of a road: a slight bend, to the side that the names decide."""
         start, end = self.spots[a], self.spots[b]
         side = BEND if sum(map(ord, a + b)) % 2 else -BEND
         middle = Spot(
             (start.x + end.x) / 2 + side * (end.y - start.y), (start.y + end.y) / 2 - side * (end.x - start.x)
         )
-        parts = [i / POINTS for i in range(POINTS + 1)]
+        parts = [i / points for i in range(points + 1)]
         return [
             Spot(
                 (1 - t) ** 2 * start.x + 2 * t * (1 - t) * middle.x + t**2 * end.x,
@@ -97,17 +124,28 @@ class BoardMap:
     def _clearance(self) -> Clearance:
         discs = [(self.spots[each.id], SIZES[each.kind] / 2 + 3) for each in self.spaces]
         discs += [(self._name_at(each), 11.0) for each in self.spaces]
+        discs += [disc for each in self.spaces for disc in self._name_ends(each)]
         discs += [(Spot(x, y), radius) for x, y, radius in self._reserved()]
         return Clearance(discs, [self._path(a, b) for a, b in self._links()])
 
-    def _name_at(self, space: Space) -> Spot:
-        at = self.spots[space.id]
-        return Spot(at.x, at.y + SIZES[space.kind] / 2 + (1.5 if space.kind != "fate" else -1.0))
+    def _name_at(self, space: Space, *, is_thin: bool = False) -> Spot:
+        """The middle of a name: over the lower end of its sign; below it in low ink, where the sign would show."""
+        at, half = self.spots[space.id], SIZES[space.kind] / 2
+        if is_thin and space.kind != "castle":
+            return Spot(at.x, at.y + half + GAP_MM + banner_size(space.name, _name_size(space))[1] / 2)
+        return Spot(at.x, at.y + half + (1.5 if space.kind != "fate" else -1.0))
+
+    def _name_ends(self, space: Space) -> Iterator[tuple[Spot, float]]:
+        """Room for both tails of a name's ribbon in low ink, where the land would show through it."""
+        at, (width, height) = self._name_at(space, is_thin=True), banner_size(space.name, _name_size(space))
+        for across in (-width / 2, width / 2):
+            yield Spot(at.x + across, at.y), 1.2 * height
 
     def _name(self, space: Space) -> Iterator[Element]:
-        is_place = space.kind in ("castle", "town", "lair")
-        size = 20.0 if space.kind == "castle" else 14.0 if is_place else 11.0
-        yield from banner(space.name, self._name_at(space), size, is_dark=is_place)
+        is_place = space.kind in PLACES
+        for ink in ("full", "low"):
+            at = self._name_at(space, is_thin=ink == "low")
+            yield from banner(space.name, at, _name_size(space), is_dark=is_place, ink=ink)
 
     def _tuck(self, space: Space) -> Iterator[Element]:
         """Where the card of a town or lair is tucked under the board: the nearest edge."""
@@ -149,6 +187,11 @@ class BoardMap:
             yield from _compass(compass)
         if key is not None:
             yield from _key(key)
+
+
+def _name_size(space: Space) -> float:
+    """How large a name is written, in points."""
+    return 20.0 if space.kind == "castle" else 14.0 if space.kind in PLACES else 11.0
 
 
 def _curve(points: Sequence[Spot]) -> str:

@@ -71,10 +71,14 @@ def words(text: str, at: Spot, width: float, height: float, size_pt: float, **lo
     }
 
 
-def banner(name: str, at: Spot, size_pt: float, *, is_dark: bool = False) -> Iterator[Element]:
-    """A name on a ribbon about a point; `is_dark` for the places that heroes come back to."""
-    height = size_pt * POINT_MM * 1.75
-    width = size_pt * POINT_MM * (0.45 * len(name) + 1.8)
+def banner_size(name: str, size_pt: float) -> tuple[float, float]:
+    """How wide the ribbon of a name is between its tails, and how high."""
+    return size_pt * POINT_MM * (0.45 * len(name) + 1.8), size_pt * POINT_MM * 1.75
+
+
+def banner(name: str, at: Spot, size_pt: float, *, is_dark: bool = False, ink: str = "full") -> Iterator[Element]:
+    """A name on a ribbon about a point; `is_dark` for the places that heroes come back to; `ink` as in layouts."""
+    width, height = banner_size(name, size_pt)
     left, right, top, bottom = at.x - width / 2, at.x + width / 2, at.y - height / 2, at.y + height / 2
     tail, dent = height * 0.7, height * 0.35
     points = [
@@ -83,6 +87,6 @@ def banner(name: str, at: Spot, size_pt: float, *, is_dark: bool = False) -> Ite
     ]  # fmt: skip
     fill = "deep" if is_dark else "paper"
     places = [[round(x, 2), round(y, 2)] for x, y in points]
-    yield {"type": "polygon", "points": places, "fill": fill, "stroke": "road-edge", "stroke-width": 0.35}
-    for ink, color in (("full", "paper" if is_dark else "ink"), ("low", "ink")):
-        yield words(name, at, width, height * 0.8, size_pt, font="display", color=color, ink=ink, tracking=0.02)
+    yield {"type": "polygon", "points": places, "fill": fill, "stroke": "road-edge", "stroke-width": 0.35, "ink": ink}
+    color = "paper" if is_dark and ink == "full" else "ink"
+    yield words(name, at, width, height * 0.8, size_pt, font="display", color=color, ink=ink, tracking=0.02)
