@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.engine.linking import both_modes
 from toolkit.engine.contract import copy_state
 from toolkit.engine.kernel import kernel
-from toolkit.engine.record import Float, Floats, Grid, Int, Ints, Layout, Record, capacity
+from toolkit.engine.record import MIDDLE, SHORT, Float, Floats, Grid, Int, Ints, Layout, Record, capacity
 from toolkit.errors import KernelError
 
 SIZES = {"cards": 3, "seats": 2}
@@ -23,6 +23,8 @@ class Table(Record):
     convoy: Annotated[Ints, "cards"]
     odds: Annotated[Floats, 2]
     known: Annotated[Grid, "seats", "cards"]
+    deck: Annotated[Ints, "cards", SHORT]
+    plays: Annotated[Grid, "seats", 1, MIDDLE]
 
 
 class Longer(Table):
@@ -30,7 +32,7 @@ class Longer(Table):
 
 
 LAYOUT = Layout(Table, SIZES)
-INT64 = st.integers(-(2**63), 2**63 - 1)
+INT16, INT32, INT64 = (st.integers(-(2**bits), 2**bits - 1) for bits in (15, 31, 63))
 FLOAT = st.floats(allow_nan=False)
 VALUES = st.fixed_dictionaries(
     {
@@ -39,6 +41,8 @@ VALUES = st.fixed_dictionaries(
         "convoy": st.lists(INT64, min_size=3, max_size=3),
         "odds": st.lists(FLOAT, min_size=2, max_size=2),
         "known": st.lists(st.lists(INT64, min_size=3, max_size=3), min_size=2, max_size=2),
+        "deck": st.lists(INT16, min_size=3, max_size=3),
+        "plays": st.lists(st.lists(INT32, min_size=1, max_size=1), min_size=2, max_size=2),
     }
 )
 
@@ -57,6 +61,8 @@ def test_sizes_are_filled_in_by_name_and_by_number():
         "convoy": (3,),
         "odds": (2,),
         "known": (2, 3),
+        "deck": (3,),
+        "plays": (2, 1),
     }
     assert LAYOUT.values(LAYOUT.new()) == {
         "player": 0,
@@ -64,6 +70,8 @@ def test_sizes_are_filled_in_by_name_and_by_number():
         "convoy": [0, 0, 0],
         "odds": [0.0, 0.0],
         "known": [[0, 0, 0], [0, 0, 0]],
+        "deck": [0, 0, 0],
+        "plays": [[0], [0]],
     }
     assert LAYOUT.values(LAYOUT.array(2)[1]) == LAYOUT.values(LAYOUT.new())
 
@@ -103,11 +111,14 @@ def copied(target, source):
     source.convoy[0] = 2
     source.known[1][2] = 3
     source.share = 0.5
+    source.deck[1] = source.known[0][0] + source.deck[2]
+    source.plays[1][0] += 1 << 20
 
 
 @pytest.mark.jit
 def test_a_copy_in_either_mode_is_whole_and_apart():
     values = {"player": 7, "share": 0.25, "convoy": [1, 2, 3], "odds": [0.5, 2.0], "known": [[1, 2, 3], [4, 5, 6]]}
+    values |= {"deck": [7, 8, -900], "plays": [[1], [2]]}
     plain, fast = both_modes(copied)
     target, source = LAYOUT.new(), filled(values)
     array = LAYOUT.array(3)
@@ -118,13 +129,22 @@ def test_a_copy_in_either_mode_is_whole_and_apart():
     assert LAYOUT.values(array[0])["known"] == [[1, 2, 3], [4, 5, 6]]
     assert LAYOUT.values(array[1]) == LAYOUT.values(source)
     assert LAYOUT.values(array[1])["known"] == [[1, 2, 3], [4, 5, 3]]
+    assert LAYOUT.values(array[1])["deck"] == [7, -899, -900]
+    assert LAYOUT.values(array[1])["plays"] == [[1], [2 + (1 << 20)]]
     assert LAYOUT.values(array[2]) == LAYOUT.values(LAYOUT.new())
 
 
-def test_every_number_is_64_bits_wide():
-    widths = {LAYOUT.dtype().fields[name][0].base.itemsize for name in LAYOUT.dtype().names}
-    assert widths == {8}
+def test_numbers_are_64_bits_wide_unless_their_field_says_otherwise():
+    widths = {name: LAYOUT.dtype().fields[name][0].base.itemsize for name in LAYOUT.dtype().names}
+    assert widths == {"player": 8, "share": 8, "convoy": 8, "odds": 8, "known": 8, "deck": 2, "plays": 4}
     assert LAYOUT.dtype()["share"] == np.float64
+
+
+def test_a_number_too_wide_for_its_field_is_not_packed():
+    table = LAYOUT.new()
+    table.deck[0] = 1 << 15
+    with pytest.raises(OverflowError):
+        LAYOUT.pack(table, LAYOUT.array(1)[0])
 
 
 def test_the_signature_tells_any_change_of_a_layout():
@@ -149,7 +169,10 @@ def test_the_signature_tells_any_change_of_a_layout():
         odds: Annotated[Floats, 2]
         known: Annotated[Grid, "seats", "cards"]
 
-    layouts = [Layout(each, SIZES) for each in (Table, Longer, Renamed, Retyped, Reordered)]
+    class Wider(Table):
+        deck: Annotated[Ints, "cards"]
+
+    layouts = [Layout(each, SIZES) for each in (Table, Longer, Renamed, Retyped, Reordered, Wider)]
     layouts.append(Layout(Table, {"cards": 4, "seats": 2}))
     assert len({each.signature for each in layouts}) == len(layouts)
     assert Layout(Table, {**SIZES, "unused": 5}).signature == LAYOUT.signature
@@ -165,7 +188,12 @@ def test_a_size_that_is_not_given_is_named():
         Layout(Table, {"seats": 2})
 
 
-@pytest.mark.parametrize("hint", [str, list, Ints, Annotated[Ints, 2, 3], Annotated[Grid, 2], Annotated[int, 2], bool])
+NO_FIELDS = (Annotated[Floats, 2, SHORT], Annotated[Ints, SHORT], Annotated[Ints, 2, SHORT, MIDDLE])
+
+
+@pytest.mark.parametrize(
+    "hint", [str, list, Ints, Annotated[Ints, 2, 3], Annotated[Grid, 2], Annotated[int, 2], bool, *NO_FIELDS]
+)
 def test_a_field_of_another_type_is_named(hint):
     made = type("Wrong", (Record,), {"__annotations__": {"odd": hint}})
     with pytest.raises(KernelError, match="field 'odd' is neither"):

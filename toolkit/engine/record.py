@@ -4,6 +4,7 @@
         player: Int
         convoy: Annotated[Ints, "cards"]        # one-dimensional, as long as the size named "cards"
         known: Annotated[Grid, "seats", 40]     # two-dimensional, used as s.known[seat][card]
+        deck: Annotated[Ints, "cards", SHORT]   # numbers from −32,768 to 32,767: a state is copied at every decision
 
 Sizes by name come from the content, so a `Layout` is made of a record class and the sizes.
 """
@@ -30,6 +31,17 @@ Grid = list[list[int]]
 _STEP = 8
 
 
+@dataclass(frozen=True)
+class Width:
+    """How wide the whole numbers of a list are when compiled. Plain lists hold any number."""
+
+    bits: int
+
+
+SHORT, MIDDLE = Width(16), Width(32)
+_WIDE = Width(64)
+
+
 class Record:
     """Base of every record class: only annotated fields, no methods."""
 
@@ -47,11 +59,17 @@ def capacity(count: int, step: int = _STEP) -> int:
 
 @dataclass(frozen=True)
 class Field:
-    """One field of a record: `shape` is () for a number, (n,) or (n, m) for lists; `is_float` tells its type."""
+    """One field of a record: `shape` is () for a number, (n,) or (n, m) for lists; its numbers are wide or float."""
 
     name: str
     is_float: bool
     shape: tuple[int, ...]
+    width: Width = _WIDE
+
+    @property
+    def code(self) -> str:
+        """The type of its numbers, as numpy writes it."""
+        return "f8" if self.is_float else f"i{self.width.bits // 8}"
 
 
 class Layout(Generic[R]):
@@ -70,7 +88,7 @@ class Layout(Generic[R]):
     @property
     def signature(self) -> str:
         """A short text that changes whenever a field's name, type, order or size does."""
-        text = ";".join(f"{field.name}:{'f' if field.is_float else 'i'}{field.shape}" for field in self.fields)
+        text = ";".join(f"{field.name}:{field.code.removesuffix('8')}{field.shape}" for field in self.fields)
         return hashlib.sha256(text.encode()).hexdigest()[:16]
 
     def new(self) -> R:
@@ -108,10 +126,10 @@ class Layout(Generic[R]):
         return {field.name: _plain(record[field.name]) for field in self.fields}
 
     def dtype(self) -> np.dtype[Any]:
-        """The numpy structured type of this record; every number is 64 bits wide."""
+        """The numpy structured type of this record; a number is 64 bits wide where its field says nothing else."""
         import numpy as np
 
-        return np.dtype([(f.name, np.float64 if f.is_float else np.int64, f.shape) for f in self.fields], align=True)
+        return np.dtype([(field.name, field.code, field.shape) for field in self.fields], align=True)
 
     def array(self, count: int) -> np.ndarray[Any, Any]:
         """`count` numpy records with every field zero."""
@@ -141,12 +159,16 @@ def _field(name: str, hint: Any, sizes: Mapping[str, int]) -> Field:
     if hint is int or hint is float:
         return Field(name, hint is float, ())
     if get_origin(hint) is Annotated:
-        base, *dimensions = get_args(hint)
-        shape = tuple(_size(name, each, sizes) for each in dimensions)
+        base, *given = get_args(hint)
+        widths = [each for each in given if isinstance(each, Width)]
+        shape = tuple(_size(name, each, sizes) for each in given if not isinstance(each, Width))
         wanted = {Ints: 1, Floats: 1, Grid: 2}
-        if base in (Ints, Floats, Grid) and len(shape) == wanted[base]:
-            return Field(name, base is Floats, shape)
-    raise KernelError(f"field '{name}' is neither Int, Float, Annotated[Ints, n], [Floats, n] nor [Grid, n, m]")
+        if base in wanted and len(shape) == wanted[base] and len(widths) <= (base is not Floats):
+            return Field(name, base is Floats, shape, *widths)
+    raise KernelError(
+        f"field '{name}' is neither Int, Float, Annotated[Ints, n], [Floats, n] nor [Grid, n, m]",
+        "SHORT or MIDDLE may follow in a list of whole numbers",
+    )
 
 
 def _size(name: str, size: int | str, sizes: Mapping[str, int]) -> int:

@@ -4,12 +4,16 @@ import pytest
 
 from tests.games.dirt_and_glory.playing import content, racing, standard_tables, started, troop
 from toolkit.engine.chance import derive
+from toolkit.engine.kernel import link_plain
 from toolkit.engine.position import Position
 from toolkit.games.dirt_and_glory import GAME
 from toolkit.games.dirt_and_glory import rules as dirt
+from toolkit.games.dirt_and_glory.coding import END_TURN, PLAY_RESERVE, TO_RESERVE_BY_FUEL, kind_of
 from toolkit.games.dirt_and_glory.components import troops_from_content
+from toolkit.games.dirt_and_glory.expert import move_worth, tried_worth
 from toolkit.games.dirt_and_glory.odds import overrun_odds
 from toolkit.games.dirt_and_glory.outlook import round_worth
+from toolkit.games.dirt_and_glory.state import ASKS_ACTION, ASKS_AFTER
 from toolkit.games.dirt_and_glory.troop_bonus import bonus, can_leave
 from toolkit.running.asking import SeatedBots
 from toolkit.running.runner import Runner
@@ -33,6 +37,12 @@ def choice(game, bot="expert", seed=5):
     position = Position(GAME, game.tables, game.state)
     bots = SeatedBots(GAME, game.tables, (bot,) * game.tables.players)
     return GAME.move_text(game.tables, game.state, bots.choose(position, seed, 0))
+
+
+def moves_of(game):
+    """Every legal move as a number."""
+    moves = [0] * game.tables.sizes["moves"]
+    return moves[: dirt.legal_moves(game.state, game.tables.rules, moves)]
 
 
 # Odds
@@ -171,6 +181,25 @@ def test_worth_of_a_round_lies_between_the_worst_and_the_best_pay():
             if game.state.status[seat] != 0:
                 assert 0 <= round_worth(game.state, game.tables.rules, seat) <= 8
         game.plays(game.legal[turn % len(game.legal)])
+
+
+def test_a_move_is_worth_what_the_position_after_it_is():
+    game, sooner = started(5, 3), 0
+    worth_of_move, worth_when_tried = (link_plain(each, GAME.fill) for each in (move_worth, tried_worth))
+    work = Runner(GAME, game.tables, ("expert",) * 3, compiled=False).memory()
+    for turn in range(300):
+        if game.to_move < 0:
+            break
+        state, rules, before = game.state, game.tables.rules, game.values
+        for move in moves_of(game) if state.asks in (ASKS_ACTION, ASKS_AFTER) else ():
+            if kind_of(move) in (PLAY_RESERVE, TO_RESERVE_BY_FUEL, END_TURN):
+                given = state, rules, work.workspace, work.pool, move
+                quick = worth_of_move(*given)
+                assert game.values == before
+                assert quick == pytest.approx(worth_when_tried(*given), abs=1e-9)
+                sooner += 1
+        game.plays(game.legal[turn * 7 % len(game.legal)])
+    assert sooner > 50
 
 
 # Buying

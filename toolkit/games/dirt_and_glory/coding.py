@@ -28,7 +28,7 @@ from toolkit.engine.kernel import kernel
 
 KIND, FIELD = 0x1F, 0xFFFF
 THING_SHIFT, PLACE_SHIFT = 5, 21
-MOST_TROOPS = 0x7FFE
+MOST_TROOPS = 0x3FFE
 
 
 @kernel

@@ -44,9 +44,10 @@ from toolkit.games.dirt_and_glory.state import (
     State,
 )
 from toolkit.games.dirt_and_glory.terms import LOOK, NO_ABILITY
-from toolkit.games.dirt_and_glory.turn_ends import bring_back, ends_quietly, put_away
+from toolkit.games.dirt_and_glory.turn_ends import bring_back, ends_quietly, is_racer_next, put_away
 from toolkit.games.dirt_and_glory.turns import is_too_fast
 from toolkit.games.dirt_and_glory.values import target_of
+from toolkit.games.dirt_and_glory.zones import join_caravan, leave_caravan, put_in_reserve, take_from_reserve
 
 RIVAL_WEIGHT = 0.1
 A_LOT = 1000.0
@@ -136,7 +137,30 @@ def action_worth(v: State, r: Rules, w: Workspace, pool: Any, move: int) -> floa
         return holdings(v, r, seat) + stop_now_worth(v, r, seat)
     if kind_of(move) == PLAY:
         return holdings(v, r, seat) + play_worth(v, r, seat, 0)
+    if is_racer_next(v, r):
+        return reserve_worth(v, r, w, pool, move)
     return tried_worth(v, r, w, pool, move)
+
+
+@kernel
+def reserve_worth(v: State, r: Rules, w: Workspace, pool: Any, move: int) -> float:
+    """What it is worth to pay for a card of the reserve: `tried_worth`, sooner, unless it would be too fast."""
+    seat = v.asked
+    troop = troop_of(named_by(move))
+    sides = 2 if r.troop_is_dual[troop] != 0 else 1
+    best = -A_LOT
+    is_fine = True
+    v.fuel[seat] -= r.reserve_fuel
+    take_from_reserve(v, seat, troop)
+    for side in range(sides):
+        join_caravan(v, seat, troop, side)
+        is_fine = is_fine and not is_too_fast(v, r, seat)
+        if is_fine:
+            best = max(best, standing_worth(v, r, seat, v.round))
+        leave_caravan(v, seat, v.played)
+    put_in_reserve(v, seat, troop)
+    v.fuel[seat] += r.reserve_fuel
+    return best if is_fine else tried_worth(v, r, w, pool, move)
 
 
 @kernel

@@ -19,11 +19,14 @@ ENDS_NEARER = (0.0, 0.34, 0.60, 0.75, 0.83, 0.87, 0.89, 0.90)
 """How often a caravan that races ends nearer to the target than 0, 1, 2 …; all the rest overruns."""
 
 FARTHEST = 7
+PAID = 4
+"""How many places a thought about a race tells apart: beyond three rivals ahead all pay alike."""
+
 CARD_SIZE = 3
 SOME = 2
 """How many other cards a caravan has on the way."""
 
-ESCAPES, HIGH = 1, 2
+ESCAPES, SPECIAL, HIGH = 1, 2, 4
 OUT, FAR = -1, 1000
 """The gap of a seat that is out of the race by an overrun; a racing seat's gap is written as `FAR` more."""
 
@@ -44,15 +47,22 @@ def pay_for(s: State, r: Rules, seat: int, place: int) -> float:
 
 
 @kernel
+def note_pay(s: State, r: Rules, seat: int) -> None:
+    """Note what each place pays."""
+    for place in range(PAID):
+        s.pays[place] = pay_for(s, r, seat, place)
+
+
+@kernel
 def look_around(s: State, r: Rules, seat: int) -> None:
     """Note what each place pays, and how the others stand."""
-    for place in range(PLACES):
-        s.pays[place] = pay_for(s, r, seat, place)
+    target = target_of(s, r)
+    note_pay(s, r, seat)
     for other in range(r.players):
         if s.status[other] == HAS_OVERRUN:
             s.gaps[other] = OUT
         else:
-            s.gaps[other] = max(OUT, target_of(s, r) - speed_of(s, r, other))
+            s.gaps[other] = max(OUT, target - speed_of(s, r, other))
             if s.status[other] != HAS_PASSED:
                 s.gaps[other] += FAR
 
@@ -60,8 +70,7 @@ def look_around(s: State, r: Rules, seat: int) -> None:
 @kernel
 def look_ahead(s: State, r: Rules, seat: int) -> None:
     """Note what each place pays, for a race that nobody has begun."""
-    for place in range(PLACES):
-        s.pays[place] = pay_for(s, r, seat, place)
+    note_pay(s, r, seat)
     for other in range(r.players):
         s.gaps[other] = FAR + ROOMS
 
@@ -155,23 +164,23 @@ def add_draw(s: State, r: Rules, seat: int, at: int, troop: int, others: int, de
     if r.troop_is_dual[troop] != 0:
         high = r.troop_high[troop] + more
     s.scratch[at] = high * HIGH + r.troop_escapes[troop]
+    if high > s.pile[at] or r.troop_escapes[troop] != 0:
+        s.scratch[at] += SPECIAL
 
 
 @kernel
 def draw_worth(s: State, room: int, i: int, bust: float) -> float:
     """The worth of drawing card `i` of the list with `room` left. A card worth nothing leaves things as they are."""
-    low = s.pile[i]
-    if low <= 0:
-        value = s.stops[min(room - low, ROOMS - 1)]
-    elif low > room:
+    left = room - s.pile[i]
+    if left < 0:
         return bust
-    else:
-        value = s.hopes[room - low]
-    high = s.scratch[i] // HIGH
-    if low < high <= room:
-        value = max(value, s.hopes[room - high])
-    if s.scratch[i] % HIGH == ESCAPES:
-        value = max(value, s.stops[room])
+    value = s.hopes[left] if left < room else s.stops[min(left, ROOMS - 1)]
+    if s.scratch[i] & SPECIAL != 0:
+        higher = room - s.scratch[i] // HIGH
+        if 0 <= higher < left:
+            value = max(value, s.hopes[higher])
+        if s.scratch[i] & ESCAPES != 0:
+            value = max(value, s.stops[room])
     return value
 
 
@@ -226,7 +235,7 @@ def forget(s: State, r: Rules, cards: int, room: int) -> None:
     for i in range(cards):
         s.pile[i] = 0
         s.scratch[i] = 0
-    for place in range(PLACES):
+    for place in range(PAID):
         s.pays[place] = 0.0
     for other in range(r.players):
         s.gaps[other] = 0

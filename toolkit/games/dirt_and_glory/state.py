@@ -3,7 +3,8 @@
 A troop is what a card shows; cards of one troop are alike and stand for each other, so zones hold troops. Troops are
 numbered in the order of the files, the starting troops of seat 0's colour first. In a deck, slot 0 is the bottom. A
 thing is a card as it lies: its troop, and the side that shows which of two values is in force (`coding`). Lists are
-zero past their count, which makes equal states equal number by number.
+zero past their count, which makes equal states equal number by number. What is SHORT holds troops, things, masks of
+seats or of abilities, and small counts.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from toolkit.engine.chance import Scripted
-from toolkit.engine.record import Floats, Grid, Int, Ints, Record
+from toolkit.engine.record import MIDDLE, SHORT, Floats, Grid, Int, Ints, Record
 
 GOES_ON, WON, CAPPED = 0, 1, 2
 
@@ -79,14 +80,14 @@ class State(Record):
     looked: Int  # bit mask of the seats that know the one card looked at; 0 when there are more
 
     # Locations in the order of play, then those left in the box. Up to the current round they are known to all.
-    road: Annotated[Ints, "locations"]
+    road: Annotated[Ints, "locations", SHORT]
 
     # The deck of troops and the row of troops for this round. `…_seen`: bit masks of the seats that know a slot's card.
     supply_count: Int
-    supply: Annotated[Ints, "cards"]
-    supply_seen: Annotated[Ints, "cards"]
+    supply: Annotated[Ints, "cards", SHORT]
+    supply_seen: Annotated[Ints, "cards", SHORT]
     market_count: Int
-    market: Annotated[Ints, "cards"]
+    market: Annotated[Ints, "cards", SHORT]
 
     fuel: Annotated[Ints, "seats"]
     points: Annotated[Ints, "seats"]
@@ -102,35 +103,35 @@ class State(Record):
     tie_value: Annotated[Ints, "seats"]
 
     deck_count: Annotated[Ints, "seats"]
-    deck: Annotated[Grid, "seats", "hold"]
-    deck_seen: Annotated[Grid, "seats", "hold"]
+    deck: Annotated[Grid, "seats", "hold", SHORT]
+    deck_seen: Annotated[Grid, "seats", "hold", SHORT]
     reserve_count: Annotated[Ints, "seats"]
-    reserve: Annotated[Grid, "seats", "hold"]
+    reserve: Annotated[Grid, "seats", "hold", SHORT]
     caravan_count: Annotated[Ints, "seats"]
-    caravan: Annotated[Grid, "seats", "hold"]  # things, in the order of play
-    caravan_used: Annotated[Grid, "seats", "hold"]  # bit masks of the abilities used this turn
+    caravan: Annotated[Grid, "seats", "hold", SHORT]  # things, in the order of play
+    caravan_used: Annotated[Grid, "seats", "hold", SHORT]  # bit masks of the abilities used this turn
     drawn_count: Annotated[Ints, "seats"]
-    drawn: Annotated[Grid, "seats", "hold"]  # cards drawn to resolve ties
+    drawn: Annotated[Grid, "seats", "hold", SHORT]  # cards drawn to resolve ties
 
     # What only its owner sees: cards to choose from; cards to be returned; and the troops in `deck` and `hand` of which
     # the others don't know that they are the seat's.
     hand_count: Annotated[Ints, "seats"]
-    hand: Annotated[Grid, "seats", "hand"]
+    hand: Annotated[Grid, "seats", "hand", SHORT]
     aside_count: Annotated[Ints, "seats"]
-    aside: Annotated[Grid, "seats", "hand"]
+    aside: Annotated[Grid, "seats", "hand", SHORT]
     secret_count: Annotated[Ints, "seats"]
-    secret: Annotated[Grid, "seats", "hand"]
+    secret: Annotated[Grid, "seats", "hand", SHORT]
 
     # For measures only, no part of the game: bit masks of seats by troop, plays by seat and troop, races run and lost.
-    dealt: Annotated[Ints, "components"]
-    held: Annotated[Ints, "components"]
-    taken: Annotated[Ints, "components"]
-    used: Annotated[Grid, "seats", "components"]
+    dealt: Annotated[Ints, "components", SHORT]
+    held: Annotated[Ints, "components", SHORT]
+    taken: Annotated[Ints, "components", SHORT]
+    used: Annotated[Grid, "seats", "components", MIDDLE]
     races: Annotated[Ints, "seats"]
     overruns: Annotated[Ints, "seats"]
 
     # Zero between two decisions.
-    pile: Annotated[Ints, "cards"]
+    pile: Annotated[Ints, "cards", SHORT]
     scratch: Annotated[Ints, "cards"]
     tally: Annotated[Ints, "components"]
 
@@ -182,7 +183,6 @@ class Rules(Scripted):
     troop_copies: Annotated[Ints, "components"]
     troop_subject: Annotated[Ints, "components"]
     troop_first_card: Annotated[Ints, "components"]
-    card_troop: Annotated[Ints, "cards"]
     card_subject: Annotated[Ints, "cards"]
 
     # Values: two sides, equal unless a player may choose. A changing value has more, see `values`.

@@ -110,7 +110,6 @@ def _write_cards(rules: Rules, troops: Sequence[Troop]) -> None:
         rules.troop_first_card[i] = card
         rules.troop_copies[i] = troop.copies
         for copy in range(1, troop.copies + 1):
-            rules.card_troop[card] = i
             rules.card_subject[card] = subject_of(name, copy)
             card += 1
     rules.troops = len(troops)

@@ -16,7 +16,13 @@ from toolkit.games.dirt_and_glory.zones import leave_caravan, put_in_reserve, ta
 @kernel
 def ends_quietly(s: State, r: Rules) -> bool:
     """Whether an end of the turn only brings the next player, who races already, to choose."""
-    if s.asks != ASKS_AFTER or s.turn + 1 >= r.turn_cap or is_too_fast(s, r, s.asked):
+    return s.asks == ASKS_AFTER and is_racer_next(s, r) and not is_too_fast(s, r, s.asked)
+
+
+@kernel
+def is_racer_next(s: State, r: Rules) -> bool:
+    """Whether after this turn comes one of a player who races already."""
+    if s.turn + 1 >= r.turn_cap:
         return False
     for i in range(1, r.players + 1):
         seat = (s.player + i) % r.players
