@@ -13,6 +13,7 @@ from toolkit.games.rallyman_climb.driver.worth import (
     DAMAGE_CLASSES,
     DRAWN,
     DRAWN_WITH_TIRES,
+    RELAXED,
     SOUND,
     ended,
     sisu_left,
@@ -90,8 +91,8 @@ def solve_class(s: State, r: Rules, w: Workspace, space: int, known: int) -> int
         place = value_place(r, known, space, gear)
         for k in range(r.value_tokens + 1):
             r.value[place + k] = w.reals[BEST + k]
-            if w.reals[BEST + k] == NO_VALUE:
-                r.value[place + k] = without_dice(s, r, w, known, space, gear, k)
+            if w.reals[BEST + k] == NO_VALUE or r.value_is_bound == RELAXED:
+                r.value[place + k] = min(w.reals[BEST + k], without_dice(s, r, w, known, space, gear, k))
     return seen
 
 
@@ -177,10 +178,10 @@ def without_dice(s: State, r: Rules, w: Workspace, known: int, space: int, gear:
     for i in range(creep_moves(s, r, 0, w.replies) - 1):
         target = r.step_target[place_of(w.replies[i])]
         best = min(best, ended(r, known, target, gear, tokens, 0.0))
-    if best < NO_VALUE:
+    if best < NO_VALUE and r.value_is_bound != RELAXED:
         return best
     if gear > 0 and r.stuck_stops != 0:
-        return with_time(r, 1.0 * r.seconds[0], r.value[value_place(r, known, space, 0) + tokens])
+        return min(best, with_time(r, 1.0 * r.seconds[0], r.value[value_place(r, known, space, 0) + tokens]))
     sound = known - known % r.value_classes
     if gear == 0 and known != sound and r.stranded_repairs != 0 and is_stranded(s, r, 0):
         return with_time(r, 1.0 * r.seconds[0], r.value[value_place(r, sound, space, 0) + tokens])
