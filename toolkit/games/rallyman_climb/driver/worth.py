@@ -21,7 +21,7 @@ DRAWN, DRAWN_WITH_TIRES = 10, 11
 """A car about to draw its first token: with and without tires that turn coast damage away. 1 to 9 are kinds of dice."""
 DAMAGE_CLASSES = 12
 BOUND, RELAXED = 1, 2
-"""What `value_is_bound` may say: a time that no driver is better than, or one that no dashboard is better than which has
+"""What `value_is_bound` may say: a time that no driver is better than, or one that no dashboard is better than that has
 no more of anything and no higher limit. Rules that may serve a car with less are then free to all."""
 
 
