@@ -6,7 +6,7 @@ from tests.games.rallyman_climb.playing import ALWAYS, content, lane
 from tests.games.rallyman_climb.test_driver import BOARD, ROAD, tables_of
 from toolkit.games.rallyman_climb.boards import fit
 from toolkit.games.rallyman_climb.components import category, dashboards, slots
-from toolkit.games.rallyman_climb.driver.garage import TOKENS, Build, build_of, garage, supply, words
+from toolkit.games.rallyman_climb.driver.garage import TOKENS, Build, build_of, garage, supply
 from toolkit.games.rallyman_climb.driver.optimize import Entry, _pareto
 from toolkit.games.rallyman_climb.driver.solving import Drives, Machine
 from toolkit.games.rallyman_climb.terms import COAST, SISU, TIRES
@@ -60,31 +60,12 @@ def test_neighbours_differ_in_one_slot_or_an_exchange_and_go_both_ways():
     assert all(build in set(place.neighbours(each)) for each in list(around)[:10])
 
 
-def test_every_build_of_one_type_is_met_once():
-    few = garage(slots(content()), 1, [1, 1, 0, 0, 0, 0, 1, 0, 0, 0, 2], 1)
-    assert [words(each) for each in few.every(("gravel",))] == [
-        "gear-2",
-        "gear-2 coast",
-        "gear-1",
-        "gear-1 coast",
-        "gear-1 gear-2",
-        "gear-1 gear-2 coast",
-    ]
-
-
 def test_tires_are_worth_a_thought_only_where_there_are_shortcuts():
     counts = dict.fromkeys(TOKENS, 3)
     assert supply(counts, has_shortcut=False)[TOKENS.index(TIRES)] == 0
     assert supply(counts, has_shortcut=True)[TOKENS.index(TIRES)] == 1
     assert supply(counts, has_shortcut=True)[TOKENS.index(COAST)] == 3
     assert supply(counts, has_shortcut=True)[TOKENS.index(SISU)] == 2
-
-
-def test_one_type_is_tried_without_sisu_which_the_search_after_it_may_take():
-    few = garage(slots(content()), 1, [0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 2], 1)
-    only = list(few.every(("gravel",)))
-    assert [words(each) for each in only] == ["gear-2"]
-    assert "gear-2 sisu" in {words(each) for each in few.neighbours(only[0])}
 
 
 def test_a_build_is_worth_what_its_dashboard_is_worth():

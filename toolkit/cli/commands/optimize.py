@@ -91,6 +91,7 @@ def _data(found: Optimum) -> dict[str, Any]:
         "stage": found.stage,
         "exhaustive": found.is_exhaustive,
         "solved": found.builds_solved,
+        "bounds": found.bounds_solved,
         "entries": [_entry(each) for each in found.entries],
         "pareto": [_entry(each) for each in found.pareto],
         "examples": [_entry(each) for each in found.examples],
@@ -116,9 +117,9 @@ def _text(found: Optimum) -> str:
     from toolkit.cli.table import columns
 
     how = (
-        "every legal choice of dice and tires, SISU by exchanges"
+        f"every other legal choice is ruled out by {found.bounds_solved} bounds"
         if found.is_exhaustive
-        else "no change of one slot or exchange of two improves it"
+        else "no change of one slot or exchange of two improves the best"
     )
     head = ["mean s", "± s", "predicted", "spread", "crashes", "types", "dashboard"]
     pareto = {id(each) for each in found.pareto}

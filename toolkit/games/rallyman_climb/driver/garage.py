@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import product
 
 from toolkit.games.rallyman_climb.boards import Column
 from toolkit.games.rallyman_climb.components import Dashboard, Slot
@@ -82,20 +81,6 @@ class Garage:
             tokens = [KIND_IDS[kind] for kind, count in zip(TOKENS, group, strict=True) for _ in range(count)]
             filled.update(zip(slots, tokens, strict=False))
         return Dashboard(board_id, name, build.order, filled)
-
-    def every(self, order: tuple[str, ...]) -> Iterator[Build]:
-        """Every legal build of one group without SISU; empty slots raise the limit."""
-        for counts in product(*(range(most + 1) for most in self.most[:-1])):
-            build = Build(order, ((*counts, 0),))
-            if self.is_legal(build):
-                yield build
-
-    def count(self) -> int:
-        """How many builds of one group without SISU there are, legal or not."""
-        total = 1
-        for most in self.most[:-1]:
-            total *= most + 1
-        return total
 
     def neighbours(self, build: Build) -> Iterator[Build]:
         """Every legal build that differs in one slot, or by a token moved to another group, or two exchanged."""

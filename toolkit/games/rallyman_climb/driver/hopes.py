@@ -3,7 +3,7 @@
 `r.ideal` holds the luckiest end of a turn that goes on, as if nothing showed a hazard, seconds earned flat out taken
 off. It goes by space, gear, the gear dice laid already and the coast dice left; brake and boost dice are there as often
 as wanted. It is for the most tokens that the table knows: a token less costs a second or more. It holds for the
-dashboard of the values, damaged or not: fewer dice lead to no better end.
+dashboard of the values, damaged or not, with as many SISU tokens left or fewer: with less no end is better.
 """
 
 from __future__ import annotations
@@ -54,11 +54,11 @@ def bit_of(r: Rules, move: int) -> int:
 
 
 @kernel
-def note_lowest(r: Rules, space: int) -> None:
-    """Note the least value of each gear in a space, over every class."""
+def note_lowest(r: Rules, space: int, sound: int) -> None:
+    """Note the least value of each gear in a space, over the classes of one number of SISU tokens left."""
     for gear in range(GEARS + 1):
         lowest = NO_VALUE
-        for known in range(r.value_classes * (r.value_sisu + 1)):
+        for known in range(sound, sound + r.value_classes):
             lowest = min(lowest, r.value[value_place(r, known, space, gear) + r.value_tokens])
         r.lowest[space * (GEARS + 1) + gear] = lowest
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolkit.engine.kernel import kernel
 from toolkit.engine.match import Workspace
-from toolkit.games.rallyman_climb.coding import flying_of, place_of
+from toolkit.games.rallyman_climb.coding import flying_of, gear_of, place_of
 from toolkit.games.rallyman_climb.damage import odds_to_keep
 from toolkit.games.rallyman_climb.dice import column, danger_limit, dice_of, die_at
 from toolkit.games.rallyman_climb.driver.memory import (
@@ -25,7 +25,7 @@ from toolkit.games.rallyman_climb.driver.memory import (
     ODDS,
     PRICES,
 )
-from toolkit.games.rallyman_climb.driver.worth import DRAWN, DRAWN_WITH_TIRES, draws_first
+from toolkit.games.rallyman_climb.driver.worth import DRAWN, DRAWN_WITH_TIRES, RELAXED, draws_first, further_damage
 from toolkit.games.rallyman_climb.driving import fog_at, ground_hazards
 from toolkit.games.rallyman_climb.state import Rules, State
 from toolkit.games.rallyman_climb.terms import TIRES
@@ -66,13 +66,21 @@ def note_damage(s: State, r: Rules, w: Workspace, car: int, number: int, space: 
         origin = r.step_target[place_of(s.plan[number - 1])]
     if r.shortcut_damages != 0 and r.space_is_shortcut[space] != 0 and r.space_is_shortcut[origin] == 0:
         if not draws_first(r, known):
-            price += r.damage_price * odds_to_keep(s, r, car, space)
+            price += further_damage(r, known, space, gear_of(s.plan[number])) * odds_of_damage(s, r, car, space)
         elif r.counts[column(s, r, car, space)][TIRES] > 0:
             known += DRAWN_WITH_TIRES
         else:
             known += DRAWN
     w.stack[CLASSES + number] = known
     w.reals[PRICES + number] = price
+
+
+@kernel
+def odds_of_damage(s: State, r: Rules, car: int, space: int) -> float:
+    """The odds that a shortcut's token is kept; relaxed, tires turn every one away: fewer kinds of dice may."""
+    if r.value_is_bound == RELAXED and r.counts[column(s, r, car, space)][TIRES] > 0:
+        return 0.0
+    return odds_to_keep(s, r, car, space)
 
 
 @kernel

@@ -1,9 +1,9 @@
 """The best dashboards for a stage, by the mean time of its lone driver.
 
-One track type: every legal choice of dice and tires is solved, and from the best one a search goes on that may also
-take SISU. Several types: it goes on from the better orders of the types. The search moves to the best neighbour until
-none is better, neighbours being all builds that differ in one slot, by a token moved to another group of slots, or by
-two exchanged. While searching, tokens are seconds only and damage has a price; what is shown is worked out in full.
+A search begins with the best of the content's dashboards, in the best order of the track types, and moves to a better
+neighbour until there is none: neighbours are all builds that differ in one slot, by a token moved to another group of
+slots, or by two exchanged. On a stage of one track type every other legal choice is then solved or ruled out by a bound
+(`proof`). While searching, tokens are seconds only and damage has a price; what is shown is worked out in full.
 """
 
 from __future__ import annotations
@@ -16,15 +16,19 @@ from typing import Any
 
 from toolkit.engine.game import chosen_options
 from toolkit.errors import UsageError
+from toolkit.games.rallyman_climb.boards import Column
 from toolkit.games.rallyman_climb.components import Dashboard, slots
 from toolkit.games.rallyman_climb.driver.garage import TOKENS, Build, Garage, build_of, garage, supply, words
+from toolkit.games.rallyman_climb.driver.proof import Proof
 from toolkit.games.rallyman_climb.driver.solving import Drives, Link, Machine
 from toolkit.games.rallyman_climb.tables import boards_of, race_on, race_tables, road_for
 from toolkit.games.rallyman_climb.terms import KIND_IDS
 
-EXHAUSTIVE = 5000
-FINALISTS = 12
-STARTS = 2
+MOST_SOLVED = 3000
+"""How many dashboards and bounds are worth solving to prove that none is better."""
+FINALISTS = 8
+BATCH = 12
+"""Neighbours solved side by side before the search may go on."""
 AVERSION = 0.03
 EXAMPLES = ("simple", "technical")
 
@@ -70,11 +74,15 @@ class TokenWorth:
 
 @dataclass(frozen=True)
 class Optimum:
-    """What was found: entries by mean time, the Pareto set of mean, spread and risk, and the worth of tokens."""
+    """What was found: entries by mean time, the Pareto set of mean, spread and risk, and the worth of tokens.
+
+    `is_exhaustive` tells that no legal choice is better; `builds_solved` and `bounds_solved` what that took.
+    """
 
     stage: str
     is_exhaustive: bool
     builds_solved: int
+    bounds_solved: int
     entries: tuple[Entry, ...]
     pareto: tuple[Entry, ...]
     tokens: tuple[TokenWorth, ...]
@@ -107,19 +115,30 @@ class Workshop:
         """The mean time of each build when tokens are only seconds; solved on both machines."""
         listed = list(dict.fromkeys(builds))
         fresh = [each for each in listed if each not in self.known]
-        for machine in self.machines:
-            machine.load(self.tables)
-        with ThreadPoolExecutor(len(self.machines)) as pool:
-            shares = [fresh[i :: len(self.machines)] for i in range(len(self.machines))]
-            for found in pool.map(self._solve, self.machines, shares):
-                self.known.update(found)
+        found = self._solved([self.garage.columns(each) for each in fresh], is_relaxed=False)
+        self.known.update(zip(fresh, found, strict=True))
         return {each: self.known[each] for each in listed}
 
-    def _solve(self, machine: Machine, builds: Sequence[Build]) -> dict[Build, float]:
-        return {each: machine.value_of(self._columns(each)) for each in builds}
+    def bounds(self, asked: Sequence[Mapping[str, Column]]) -> list[float]:
+        """Relaxed values of columns; solved on both machines."""
+        return self._solved(asked, is_relaxed=True)
 
-    def _columns(self, build: Build) -> dict[int, Any]:
-        return {self.terrains.index(name): column for name, column in self.garage.columns(build).items()}
+    def _solved(self, asked: Sequence[Mapping[str, Column]], *, is_relaxed: bool) -> list[float]:
+        count = len(self.machines)
+        for machine in self.machines:
+            machine.load(self.tables)
+
+        def work(machine: Machine, share: Sequence[Mapping[str, Column]]) -> list[float]:
+            return [machine.value_of(self._numbered(each), is_relaxed=is_relaxed) for each in share]
+
+        found = [0.0] * len(asked)
+        with ThreadPoolExecutor(count) as pool:
+            for i, made in enumerate(pool.map(work, self.machines, [asked[i::count] for i in range(count)])):
+                found[i::count] = made
+        return found
+
+    def _numbered(self, columns: Mapping[str, Column]) -> dict[int, Column]:
+        return {self.terrains.index(name): column for name, column in columns.items()}
 
     def entries(self, asked: Sequence[Candidate], tokens: int, attempts: int) -> list[Entry]:
         """Dashboards solved in full, and driven; half of them on each machine."""
@@ -154,25 +173,22 @@ def optimize(
     if attempts < 2:
         raise UsageError(f"{attempts} attempts tell no spread", "ask for 2 or more")
     shop = Workshop(content, options, link)
-    is_exhaustive = len(shop.types) == 1 and shop.garage.count() <= EXHAUSTIVE
-    say("solving every choice of dice" if is_exhaustive else "searching dashboards")
-    if is_exhaustive:
-        shop.values(shop.garage.every(shop.types))
-        _climb(shop, min(shop.known, key=lambda build: (shop.known[build], words(build))), say)
-    else:
-        _search(shop, say)
+    say("searching dashboards")
+    _climb(shop, _start(shop), say)
+    proof = _proof(shop, say)
     ranked = sorted(shop.known, key=lambda build: (shop.known[build], words(build)))[:FINALISTS]
     say(f"driving the best {len(ranked)} of {len(shop.known)}")
     boards = {each: shop.garage.dashboard(each, "candidate", words(each)) for each in ranked}
     asked = [(boards[each], each, 0.0) for each in ranked]
-    asked += [(boards[each], each, AVERSION) for each in ranked[:3]]
+    asked += [(boards[each], each, AVERSION) for each in ranked[:2]]
     entries = shop.entries(asked, tokens, attempts)
     entries.sort(key=lambda each: (each.drives.mean, each.name))
     best = min((each for each in entries if each.aversion == 0.0), key=lambda each: (each.predicted, each.name))
     return Optimum(
         str(shop.chosen["stage"]),
-        is_exhaustive,
+        proof is not None and proof.is_complete,
         len(shop.known),
+        proof.solved if proof else 0,
         tuple(entries),
         tuple(_pareto(entries)),
         tuple(_worths(shop, best.build, ranked)),
@@ -181,27 +197,43 @@ def optimize(
     )
 
 
-def _search(shop: Workshop, say: Say) -> None:
-    """Climb from the better orders of the track types until no neighbour is better."""
-    starts = [build_of(shop.garage, shop.first, order) for order in permutations(shop.types)]
-    legal = [each for each in starts if shop.garage.is_legal(each)] or [
-        _plain(shop, order) for order in permutations(shop.types)
-    ]
-    found = shop.values(legal)
-    for start in sorted(found, key=lambda build: (found[build], words(build)))[:STARTS]:
-        _climb(shop, start, say)
+def _start(shop: Workshop) -> Build:
+    """The best of the content's dashboards, in any order of the track types."""
+    boards = [each for each in boards_of(shop.content) if set(shop.types) <= set(each.types)]
+    made = [build_of(shop.garage, board, order) for board in boards for order in permutations(shop.types)]
+    made += [_plain(shop, order) for order in permutations(shop.types)]
+    return _best_of(shop.values(each for each in made if shop.garage.is_legal(each)))
+
+
+def _best_of(found: Mapping[Build, float]) -> Build:
+    return min(found, key=lambda build: (found[build], build.order, words(build)))
 
 
 def _climb(shop: Workshop, start: Build, say: Say) -> None:
-    """Go to the best neighbour until none is better."""
+    """Go to the best of the first neighbours solved among which one is better, until there are no such."""
     at = start
     while True:
-        around = shop.values(shop.garage.neighbours(at))
-        best = min(around, key=lambda build: (around[build], words(build)))
-        if around[best] >= shop.known[at]:
+        around = list(shop.garage.neighbours(at))
+        for first in range(0, len(around), BATCH):
+            found = shop.values(around[first : first + BATCH])
+            if min(found.values()) < shop.known[at]:
+                break
+        else:
             return
-        at = best
+        at = _best_of(found)
         say(f"{shop.known[at]:.2f} s: {words(at)}")
+
+
+def _proof(shop: Workshop, say: Say) -> Proof | None:
+    """On a stage of one track type, see whether any legal choice is better than the best found."""
+    if len(shop.types) > 1:
+        return None
+    say("ruling out the other choices")
+    proof = Proof(shop.garage, shop.bounds, shop.values, min(shop.known.values()), MOST_SOLVED)
+    proof.run(shop.types)
+    for build in proof.better:
+        say(f"{shop.known[build]:.2f} s: {words(build)}")
+    return proof
 
 
 def _plain(shop: Workshop, order: tuple[str, ...]) -> Build:

@@ -15,6 +15,7 @@ from toolkit.games.rallyman_climb.driver.memory import (
     FAILS,
     FOGS,
     HELD_LIMIT,
+    HOPES_CRASHED,
     LATER,
     LIMITS,
     MOST_FOUND,
@@ -23,8 +24,9 @@ from toolkit.games.rallyman_climb.driver.memory import (
     ODDS,
     PRICES,
     SECURED,
+    TOKENS,
 )
-from toolkit.games.rallyman_climb.driver.worth import crashed, ended, spared_class
+from toolkit.games.rallyman_climb.driver.worth import BOUND, RELAXED, crashed, ended, spared_class
 from toolkit.games.rallyman_climb.planning import is_over_limit
 from toolkit.games.rallyman_climb.state import Rules, State
 from toolkit.games.rallyman_climb.terms import TOKENS_PER_DIE, TOKENS_PER_SPACE
@@ -94,7 +96,10 @@ def flat_out_worth(s: State, r: Rules, w: Workspace, car: int, tokens: int) -> f
             survives -= odds
             place = last if r.crash_in_last_space != 0 else number
             worth += odds * min(spared, crashed_at(s, r, w, place, tokens))
-    return worth + survives * driven_to(s, r, w, last, tokens + tokens_earned(s, r))
+    end = driven_to(s, r, w, last, tokens + tokens_earned(s, r))
+    if r.value_is_bound == RELAXED:
+        end = min(end, w.reals[HOPES_CRASHED + last * TOKENS + tokens])
+    return worth + survives * end
 
 
 @kernel
@@ -119,7 +124,7 @@ def price_of(r: Rules, dice: int) -> int:
 @kernel
 def tokens_left(r: Rules, tokens: int, dice: int) -> int:
     """The tokens left of those at the start of a turn; for a bound the most that the table knows never run out."""
-    if r.value_is_bound != 0 and tokens >= r.value_tokens:
+    if r.value_is_bound == BOUND and tokens >= r.value_tokens:
         return tokens
     return tokens - price_of(r, dice)
 

@@ -13,6 +13,7 @@ from toolkit.games.rallyman_climb.driver.worth import (
     DAMAGE_CLASSES,
     DRAWN,
     DRAWN_WITH_TIRES,
+    RELAXED,
     SOUND,
     ended,
     sisu_left,
@@ -42,31 +43,39 @@ def solve(s: State, r: Rules, w: Workspace, board: int, tokens: int, aversion: f
     r.ideal_known = 1
     note_dice(r, board)
     lone_car(s, r, board)
+    most = sisu_total(s, r)
     seen = 0
-    for space in range(r.spaces - 1, -1, -1):
-        if r.space_is_finish[space] == 0 or r.runs_on != 0:
-            if r.space_alike[space] == space:
-                seen += solve_space(s, r, w, space)
-            else:
-                take_alike(r, space, r.space_alike[space])
+    for level in range(sisu + 1):
+        s.sisu_used[0] = most - level
+        seen += solve_level(s, r, w, level * r.value_classes)
     return seen
 
 
 @kernel
-def solve_space(s: State, r: Rules, w: Workspace, space: int) -> int:
+def solve_level(s: State, r: Rules, w: Workspace, sound: int) -> int:
+    """The values of every space for one number of SISU tokens left, those of one fewer being known; returns the plans
+    looked at. The luckiest ends are of this number, which are the least of all when it is the last."""
+    seen = 0
+    for space in range(r.spaces - 1, -1, -1):
+        if r.space_is_finish[space] == 0 or r.runs_on != 0:
+            if r.space_alike[space] == space:
+                seen += solve_space(s, r, w, space, sound)
+            else:
+                take_alike(r, space, r.space_alike[space], sound)
+    return seen
+
+
+@kernel
+def solve_space(s: State, r: Rules, w: Workspace, space: int, sound: int) -> int:
     """The values of one space, those of all spaces past it being known; returns the plans looked at."""
     note_ideals(s, r, w, space)
-    seen = 0
-    most = sisu_total(s, r)
-    for level in range(r.value_sisu + 1):
-        s.sisu_used[0] = most - level
-        seen += solve_class(s, r, w, space, level * r.value_classes)
-        if r.value_classes > 1:
-            for kind in range(1, BOOST + 1):
-                seen += solve_damaged(s, r, w, space, level * r.value_classes, kind)
-            mix_draws(s, r, space, level * r.value_classes, 0, level * r.value_classes + DRAWN)
-            mix_draws(s, r, space, level * r.value_classes, COAST, level * r.value_classes + DRAWN_WITH_TIRES)
-    note_lowest(r, space)
+    seen = solve_class(s, r, w, space, sound)
+    if r.value_classes > 1:
+        for kind in range(1, BOOST + 1):
+            seen += solve_damaged(s, r, w, space, sound, kind)
+        mix_draws(s, r, space, sound, 0, sound + DRAWN)
+        mix_draws(s, r, space, sound, COAST, sound + DRAWN_WITH_TIRES)
+    note_lowest(r, space, sound)
     return seen
 
 
@@ -90,8 +99,8 @@ def solve_class(s: State, r: Rules, w: Workspace, space: int, known: int) -> int
         place = value_place(r, known, space, gear)
         for k in range(r.value_tokens + 1):
             r.value[place + k] = w.reals[BEST + k]
-            if w.reals[BEST + k] == NO_VALUE:
-                r.value[place + k] = without_dice(s, r, w, known, space, gear, k)
+            if w.reals[BEST + k] == NO_VALUE or r.value_is_bound == RELAXED:
+                r.value[place + k] = min(w.reals[BEST + k], without_dice(s, r, w, known, space, gear, k))
     return seen
 
 
@@ -137,9 +146,9 @@ def take_class(r: Rules, space: int, source: int, target: int) -> None:
 
 
 @kernel
-def take_alike(r: Rules, space: int, alike: int) -> None:
-    """Give a space the values of another that is just like it for a lone car."""
-    for known in range(r.value_classes * (r.value_sisu + 1)):
+def take_alike(r: Rules, space: int, alike: int, sound: int) -> None:
+    """Give a space the values of another that is just like it for a lone car, in the classes of one level."""
+    for known in range(sound, sound + r.value_classes):
         of, to = value_place(r, known, alike, 0), value_place(r, known, space, 0)
         for i in range((GEARS + 1) * (r.value_tokens + 1)):
             r.value[to + i] = r.value[of + i]
@@ -177,10 +186,10 @@ def without_dice(s: State, r: Rules, w: Workspace, known: int, space: int, gear:
     for i in range(creep_moves(s, r, 0, w.replies) - 1):
         target = r.step_target[place_of(w.replies[i])]
         best = min(best, ended(r, known, target, gear, tokens, 0.0))
-    if best < NO_VALUE:
+    if best < NO_VALUE and r.value_is_bound != RELAXED:
         return best
     if gear > 0 and r.stuck_stops != 0:
-        return with_time(r, 1.0 * r.seconds[0], r.value[value_place(r, known, space, 0) + tokens])
+        return min(best, with_time(r, 1.0 * r.seconds[0], r.value[value_place(r, known, space, 0) + tokens]))
     sound = known - known % r.value_classes
     if gear == 0 and known != sound and r.stranded_repairs != 0 and is_stranded(s, r, 0):
         return with_time(r, 1.0 * r.seconds[0], r.value[value_place(r, sound, space, 0) + tokens])

@@ -19,7 +19,7 @@ from toolkit.games.rallyman_climb.driver.garage import MOST_SISU
 from toolkit.games.rallyman_climb.driver.memory import MOST_TOKENS, VALUES
 from toolkit.games.rallyman_climb.driver.policy import Memo, drive_by_policy
 from toolkit.games.rallyman_climb.driver.solve import EVERY_PLAN, solve
-from toolkit.games.rallyman_climb.driver.worth import DAMAGE_CLASSES, value_place
+from toolkit.games.rallyman_climb.driver.worth import BOUND, DAMAGE_CLASSES, RELAXED, value_place
 from toolkit.games.rallyman_climb.state import Rules, State
 from toolkit.games.rallyman_climb.terms import GEARS, SISU
 
@@ -120,7 +120,7 @@ class Machine:
         sisu = min(known.get("sisu", MOST_SISU), _sisu_of(tables, number), room_for_sisu(tokens, damage))
         self._load(tables.rules)
         if is_bound:
-            self._set("value_is_bound", 1)
+            self._set("value_is_bound", BOUND)
             self._set("damage_price", 0.0)
         plans = self.solve_loaded(number, tokens, aversion, damage, sisu)
         made = self.rules_layout.unpack(self._rules) if self.is_compiled else self._copied()
@@ -132,11 +132,15 @@ class Machine:
         self.rules_layout.copy(made, self._rules)
         return made
 
-    def value_of(self, columns: Mapping[int, Column], tokens: int = 0, aversion: float = 0.0) -> float:
+    def value_of(
+        self, columns: Mapping[int, Column], tokens: int = 0, aversion: float = 0.0, *, is_relaxed: bool = False
+    ) -> float:
         """What is to come from the start with dashboard 0 made of these columns, by track type, on the road loaded.
 
-        SISU tokens are foreseen; each damage token is taken for its price.
+        SISU tokens are foreseen; each damage token is taken for its price. Relaxed it is a time that no dashboard is
+        better than which has no more of anything and no higher limit.
         """
+        self._set("value_is_bound", RELAXED if is_relaxed else 0)
         sisu = 0
         for terrain, column in columns.items():
             self._field("limit")[terrain] = column.limit

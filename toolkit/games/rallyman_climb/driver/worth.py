@@ -1,8 +1,8 @@
 """What the end of a turn is worth: its time card, and what the table of values says of the rest.
 
 The table holds a value for each class of car, space, gear and number of tokens. The class tells the damage (none, one
-token of a kind, or one that is still to be drawn) and the SISU tokens left; a table may know just one class, and then
-each token of damage costs `damage_price`, as does each beyond the first in a table of all classes.
+token of a kind, or one that is still to be drawn) and the SISU tokens left. Each token of damage beyond the first costs
+what a first one would cost in that space; a table may know just one class, and then each costs `damage_price`.
 
 Under risk aversion `a` every number stands for exp(a · time): averages of such numbers weigh late finishes more, and
 times add up by multiplication.
@@ -10,7 +10,7 @@ times add up by multiplication.
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, log
 
 from toolkit.engine.kernel import kernel
 from toolkit.games.rallyman_climb.state import Rules, State
@@ -20,6 +20,9 @@ SOUND = 0
 DRAWN, DRAWN_WITH_TIRES = 10, 11
 """A car about to draw its first token: with and without tires that turn coast damage away. 1 to 9 are kinds of dice."""
 DAMAGE_CLASSES = 12
+BOUND, RELAXED = 1, 2
+"""What `value_is_bound` may say: a time that no driver is better than, or one that no dashboard is better than that has
+no more of anything and no higher limit. Rules that may serve a car with less are then free to all."""
 
 
 @kernel
@@ -54,7 +57,7 @@ def spared_class(s: State, r: Rules, known: int) -> int:
 
     A bound takes damage that is still to be drawn for none.
     """
-    if r.value_is_bound != 0 and known % r.value_classes >= DRAWN:
+    if r.value_is_bound == BOUND and known % r.value_classes >= DRAWN:
         known -= known % r.value_classes
     if s.sisu_on != 0 or known < r.value_classes:
         return known
@@ -65,6 +68,23 @@ def spared_class(s: State, r: Rules, known: int) -> int:
 def draws_first(r: Rules, known: int) -> bool:
     """Whether a damage token drawn would be the first, and the table knows what that means."""
     return r.value_classes > 1 and known % r.value_classes == SOUND
+
+
+@kernel
+def further_damage(r: Rules, known: int, space: int, gear: int) -> float:
+    """The seconds that a damage token costs which the class does not tell: as many as a first one costs here.
+
+    Never less than none; none for a bound.
+    """
+    if r.value_classes == 1:
+        return r.damage_price
+    if r.value_is_bound == BOUND or r.space_is_finish[space] != 0:
+        return 0.0
+    sound = known - known % r.value_classes
+    whole, drawn = r.value[value_place(r, sound, space, gear)], r.value[value_place(r, sound + DRAWN, space, gear)]
+    if drawn <= whole:
+        return 0.0
+    return drawn - whole if r.risk_aversion == 0.0 else log(drawn / whole) / r.risk_aversion
 
 
 @kernel
@@ -99,12 +119,6 @@ def still_to_come(r: Rules, known: int, space: int, gear: int, tokens: int) -> f
 
 
 @kernel
-def ended(r: Rules, known: int, space: int, gear: int, tokens: int, price: float) -> float:
-    """A turn that ends as planned."""
-    return with_time(r, r.seconds[gear] + price, still_to_come(r, known, space, gear, tokens))
-
-
-@kernel
 def crashed(r: Rules, known: int, space: int, gear: int, tokens: int, price: float) -> float:
     """A turn that ends in a loss of control."""
     danger = r.space_danger[space]
@@ -113,5 +127,16 @@ def crashed(r: Rules, known: int, space: int, gear: int, tokens: int, price: flo
     if damage > 0 and draws_first(r, known):
         after = known + DRAWN
         damage -= 1
-    lost = r.seconds[0] * (1.0 + r.crash_lost[gear][danger]) + r.damage_price * damage
+    lost = r.seconds[0] * (1.0 + r.crash_lost[gear][danger])
+    if damage > 0:
+        lost += damage * further_damage(r, known, space, 0)
     return with_time(r, lost + price, still_to_come(r, after, space, 0, tokens))
+
+
+@kernel
+def ended(r: Rules, known: int, space: int, gear: int, tokens: int, price: float) -> float:
+    """A turn that ends as planned; relaxed, control may be lost at will, as it is sooner with a lower limit."""
+    worth = with_time(r, r.seconds[gear] + price, still_to_come(r, known, space, gear, tokens))
+    if r.value_is_bound == RELAXED:
+        return min(worth, crashed(r, known, space, gear, tokens, price))
+    return worth
