@@ -70,7 +70,7 @@ def core_hours(games: int, seconds: float) -> float:
 def measured(game: str, bot: str, seconds: float = SECONDS) -> Cost:
     """Play compiled games on this core for about so many seconds of processor time, of which compiling is none."""
     opened = open_game(open_project(None), game)
-    players = opened.players(None)
+    players = opened.contenders(0)
     request = Request(opened.game, opened.data, (bot,) * players, 1, mode="compiled")
     runner = Runner(request.game, request.tables, request.bots, compiled=True)
     runner.prepare()

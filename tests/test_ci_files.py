@@ -52,6 +52,14 @@ def test_there_is_something_to_test():
     assert {"validate", "build", "compare", "simulate", "merge"} <= set(calls)
 
 
+@pytest.mark.parametrize(("kind", "files"), [("github-actions", [ACTION]), ("github-workflows", WORKFLOWS)])
+def test_the_files_are_what_github_takes(kind, files):
+    """By the schemas that check-jsonschema carries; what GitHub does with them is not tried."""
+    words = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", f"vendor.{kind}", *map(str, files)]
+    ran = subprocess.run(words, capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stdout
+
+
 @pytest.mark.parametrize("step", SCRIPTS)
 def test_every_command_of_a_script_exists_with_its_options(step):
     for name, *words in commands_in(step["run"]):

@@ -149,7 +149,7 @@ class TestStart:
         assert not modules_after("--help") & {*HEAVY, "jsonschema", "ruamel", "rich", "jinja2", "referencing"}
 
     @pytest.mark.parametrize(
-        "arguments", [["games"], ["show", "dustbiters", "cars", "horse"], ["validate"], ["explain"]]
+        "arguments", [["games"], ["show", "dustbiters", "cars", "horse"], ["validate", "dustbiters"], ["explain"]]
     )
     def test_looking_at_content_imports_no_simulation_and_no_pdf(self, arguments: list[str]) -> None:
         assert not modules_after(*arguments) & set(HEAVY)

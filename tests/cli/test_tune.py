@@ -66,6 +66,7 @@ def test_writing_applies_the_patch_that_was_printed(project, toolkit, tmp_path):
     assert path.read_text(encoding="utf-8") == text.replace("{draw: 3}  #", f"{{draw: {new}}}  #")
 
 
+@pytest.mark.slow
 def test_what_is_shown_to_fail_is_not_written(project, toolkit, tmp_path):
     path, text = broken(project)
     ran = toolkit(*asked(project, tmp_path, TARGETS, "--write"))

@@ -56,6 +56,7 @@ class TestWhat:
         ran = toolkit("validate", "--project", tmp_path, "--format", "json")
         assert {"dustbiters", "fleet"} <= set(json.loads(ran.out)["games"])
 
+    @pytest.mark.slow
     def test_a_folder_without_game_file_is_not_passed_over(self, toolkit: CommandLine, tmp_path: Path) -> None:
         make_fleet(tmp_path, {GAME: None})
         ran = toolkit("validate", "--project", tmp_path)

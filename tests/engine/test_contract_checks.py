@@ -97,6 +97,7 @@ def test_every_check_that_looks_at_rules_is_seen_to_fail():
     assert {check.__name__ for check in CHECKS} - {check.__name__ for _, check in FOUND.values()} == of_the_engine
 
 
+@pytest.mark.slow
 def test_the_honest_game_shows_no_leak_in_many_deals():
     """The statistics raise no false alarm where there is nothing to find, on other seeds than the quick check's."""
     trial = Trial(GAME, CONTENT, 3, depth=walking.Depth(samples=250))

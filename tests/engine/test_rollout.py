@@ -49,6 +49,7 @@ def rows(bots, games, *, mixed=False):
     return runner.play(runner.memory(), 3, 0, games, 2)
 
 
+@pytest.mark.slow
 def test_rollouts_of_random_play_beat_random_play():
     share = rows(["better", "random"], 80)["share"].reshape(-1, 2, 2)
     shares = (share[:, 0, 0] + share[:, 1, 1]) / 2

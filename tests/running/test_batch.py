@@ -62,6 +62,7 @@ def test_a_run_can_be_split_anywhere():
     assert (np.concatenate(parts) == whole).all()
 
 
+@pytest.mark.slow
 def test_eight_workers_play_distinct_games(eager_workers):
     playing = play(toy(games=800, jobs=8), start_method=START_METHODS[0])
     rows = np.concatenate(list(playing))

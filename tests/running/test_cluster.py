@@ -64,6 +64,7 @@ def test_moves_are_kept_on_a_cluster_too(cluster):
     assert sum((each.moves for each in far), ()) == chunk.moves
 
 
+@pytest.mark.slow
 @pytest.mark.jit
 def test_compiled_games_on_a_cluster_are_the_same_and_made_ready_before_the_clock_starts(cluster):
     notes, asked = [], toy(games=4000, mode="compiled", rotate=True)

@@ -51,7 +51,8 @@ def everything():
     yield troop("slow", {"base": 3, "per": "deck", "each": -1, "least": -3}, {"then": {"play": {"from": "reserve"}}})
 
 
-@pytest.mark.parametrize("players", [2, pytest.param(3, marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("players", [2, 3])
 def test_games_of_all_that_the_vocabulary_says_keep_the_rules(players):
     made = content()
     made["troops"] = list(everything())

@@ -30,6 +30,7 @@ def findings(project=None):
     return [each for each in found if each.severity.value != "note"]
 
 
+@pytest.mark.slow
 def test_the_shipped_content_has_no_findings():
     assert findings() == []
 

@@ -32,6 +32,7 @@ def changed(tmp_path):
     return check
 
 
+@pytest.mark.slow
 def test_the_shipped_files_have_no_findings_but_notes():
     _, findings = check_game(open_project(), GAME)
     assert [each for each in findings if each.severity != "info"] == []
