@@ -20,8 +20,9 @@ from toolkit.balance.comparison import Terms
 from toolkit.balance.distributions import normal_quantile
 from toolkit.balance.paired import Difference, PairedTally
 from toolkit.balance.tuning import Free
-from toolkit.library.comparing import Comparison, PairedRows, compare, version
+from toolkit.library.comparing import Comparison, compare, version
 from toolkit.library.opening import open_game
+from toolkit.library.paired_rows import PairedRows
 from toolkit.library.tuning import with_choice
 from toolkit.project import open_project
 from toolkit.running.batch import play
@@ -55,7 +56,8 @@ def main(arguments: list[str] | None = None) -> None:
 def requests(edit: Mapping[str, Any], games: int) -> tuple[Request, Request]:
     """The content of today and the edited one, asked for the same games."""
     opened = open_game(open_project(), edit["game"])
-    old = Request(opened.game, opened.data, (edit["bots"],) * edit["players"], games)
+    options = edit.get("options", {})
+    old = Request(opened.game, opened.data, (edit["bots"],) * edit["players"], games, options=options)
     free = Free(edit["kind"], edit.get("id", ""), edit["at"], (edit["value"],))
     return old, replace(old, content=with_choice(opened.data, (free,), (0,)))
 
