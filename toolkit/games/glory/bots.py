@@ -15,8 +15,6 @@ from toolkit.games.glory.bots_spaces import note_quests, weigh_spaces
 from toolkit.games.glory.state import T_BATTLE, T_GO, T_TURN, Rules, State
 
 CUTOFF = 60
-CURIOSITY = 0.05
-"""One decision moves the expected share by a few hundredths: more curiosity would drown that."""
 
 
 @kernel
@@ -55,12 +53,6 @@ def short(w: Workspace) -> int:
     return CUTOFF
 
 
-@kernel
-def with_little_curiosity(w: Workspace) -> float:
-    """How eagerly the tree is searched for what looks worse so far."""
-    return CURIOSITY
-
-
 GREEDY = Bot(
     "greedy", fighter_move, "the move after which the position looks best; fights by the odds", level=1, cost=12.0
 )
@@ -68,12 +60,7 @@ EXPERT = Bot(
     "expert", expert_move, "exact fight odds, routes by expected value, shopping and quests", level=2, cost=30.0
 )
 ISMCTS_EXPERT = search_bot(
-    "ismcts-expert",
-    expert_move,
-    "information-set tree search with expert playouts",
-    cost=900.0,
-    reaches=short,
-    explores=with_little_curiosity,
+    "ismcts-expert", expert_move, "information-set tree search with expert playouts", cost=900.0, reaches=short
 )
 ROLLOUT_EXPERT = rollout_bot(
     "rollout-expert",
