@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from toolkit.engine.bots import rollout_bot, search_bot
+from toolkit.engine.bots import greedy_move, rollout_bot, search_bot
 from toolkit.engine.chance import derive
 from toolkit.engine.contract import legal_moves, move_key, to_move
 from toolkit.engine.game import Bot
@@ -12,7 +12,7 @@ from toolkit.engine.kernel import kernel
 from toolkit.engine.match import Workspace
 from toolkit.games.glory.bots_choices import value_of
 from toolkit.games.glory.bots_spaces import note_quests, weigh_spaces
-from toolkit.games.glory.state import T_GO, T_TURN, Rules, State
+from toolkit.games.glory.state import T_BATTLE, T_GO, T_TURN, Rules, State
 
 CUTOFF = 60
 
@@ -40,11 +40,22 @@ def expert_move(v: State, r: Rules, w: Workspace, pool: Any, tree: Any, key: int
 
 
 @kernel
+def fighter_move(v: State, r: Rules, w: Workspace, pool: Any, tree: Any, key: int) -> int:
+    """Greedy, but for battles: one step ahead they tell too little, so these are fought as the expert does."""
+    if v.task[v.depth - 1] == T_BATTLE:
+        return expert_move(v, r, w, pool, tree, key)
+    return greedy_move(v, r, w, pool, tree, key)
+
+
+@kernel
 def short(w: Workspace) -> int:
     """A horizon: about four rounds."""
     return CUTOFF
 
 
+GREEDY = Bot(
+    "greedy", fighter_move, "the move after which the position looks best; fights by the odds", level=1, cost=12.0
+)
 EXPERT = Bot(
     "expert", expert_move, "exact fight odds, routes by expected value, shopping and quests", level=2, cost=30.0
 )
@@ -59,4 +70,4 @@ ROLLOUT_EXPERT = rollout_bot(
     reaches=short,
 )
 
-BOTS = (EXPERT, ISMCTS_EXPERT, ROLLOUT_EXPERT)
+BOTS = (GREEDY, EXPERT, ISMCTS_EXPERT, ROLLOUT_EXPERT)
