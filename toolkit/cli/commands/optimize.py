@@ -119,7 +119,7 @@ def _text(found: Optimum) -> str:
     how = (
         f"every other legal choice is ruled out by {found.bounds_solved} bounds"
         if found.is_exhaustive
-        else "no change of one slot or exchange of two improves the best"
+        else "no change of one slot or of the types' order, and no exchange of two, improves the best"
     )
     head = ["mean s", "± s", "predicted", "spread", "crashes", "types", "dashboard"]
     pareto = {id(each) for each in found.pareto}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import permutations
 
 from toolkit.games.rallyman_climb.boards import Column
 from toolkit.games.rallyman_climb.components import Dashboard, Slot
@@ -83,7 +84,8 @@ class Garage:
         return Dashboard(board_id, name, build.order, filled)
 
     def neighbours(self, build: Build) -> Iterator[Build]:
-        """Every legal build that differs in one slot, or by a token moved to another group, or two exchanged."""
+        """Every legal build that differs in one slot, by a token moved to another group, by two exchanged, or by the
+        order of its types."""
         seen = {build}
         for made in self._changes(build):
             if made not in seen and self.is_legal(made):
@@ -92,6 +94,7 @@ class Garage:
 
     def _changes(self, build: Build) -> Iterator[Build]:
         places, kinds = range(len(build.groups)), range(len(TOKENS))
+        yield from (Build(order, build.groups) for order in permutations(build.order))
         yield from (build.changed(place, token, 1) for place in places for token in kinds)
         for place, token in build.tokens():
             less = build.changed(place, token, -1)
