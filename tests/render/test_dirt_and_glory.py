@@ -1,5 +1,6 @@
 """The printed components of Dirt and Glory: complete, readable, told apart in grey, and alike from behind."""
 
+import re
 from dataclasses import replace
 
 import pypdfium2
@@ -131,7 +132,9 @@ def test_a_troop_with_two_values_says_what_it_can_do_at_each_end(tmp_path):
     troops.parent.mkdir(parents=True)
     shipped = PROJECT.find(f"content/{ID}/troops.yaml").read_text(encoding="utf-8")
     look = "    abilities:\n      - do:\n          - look: {cards: 2, to: [top, bottom]}\n"
-    troops.write_text(shipped.replace("    value: [2, 5]\n", f"    value: [2, 5]\n{look}"), encoding="utf-8")
+    before, gearbox, after = shipped.partition("  - id: gearbox\n")
+    after = re.sub(r"(    value: \[.*\]\n)", rf"\1{look}", after, count=1)
+    troops.write_text(before + gearbox + after, encoding="utf-8")
     project = open_project(tmp_path)
     game, findings = check_game(project, ID)
     assert not findings
