@@ -98,6 +98,7 @@ def test_nothing_is_found_wrong_with_any_card(shop, words, kind):
     assert not shop.deck(kind, words).findings
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("paper", ["letter", "a3", "tabloid"])
 def test_all_papers_take_all_components(game, words, tmp_path, paper):
     result = render_game(replace(PROJECT, output=tmp_path), game, words, (), PrintOptions(profile=paper))
