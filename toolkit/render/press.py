@@ -54,7 +54,8 @@ class Press:
         if not copies:
             raise UsageError(f"there is no card to print in {deck.kind}: every one has copies: 0", "give one a copy")
         digest = content_hash(self.content, deck.kind)
-        about = (" · ".join((self.content.id, deck.kind, *self._spoken)), f"content {digest[:_SHORT_HASH]}")
+        named = " · ".join((self.content.id, deck.kind, *self._spoken, *house_note(self.content, deck)))
+        about = (named, f"content {digest[:_SHORT_HASH]}")
         faces = Faces(proof=self.options.proof)
         if self.profile.pictures or self.profile.sheets:
             return self._in_pictures(deck, copies, faces, digest)
@@ -171,3 +172,16 @@ def _is_next(profile: Profile, other: Profile) -> bool:
     """True for two papers of one family, such as A4 and A3: the long side of the one is the short side of the other."""
     one, two = profile.paper, other.paper
     return one is not None and two is not None and abs(one.height_mm - two.width_mm) < 1
+
+
+def house_note(content: GameContent, deck: Deck) -> tuple[str, ...]:
+    """How many of a deck's components are house content, for the slug line; nothing where none is."""
+    kind = deck.kind.partition(".")[0]
+    if kind not in content.kinds:
+        return ()
+    printed = {card.id for card in deck.cards}
+    known = [each.get("status") for each in content.components(kind) if each["id"] in printed]
+    house = known.count("house")
+    if not house:
+        return ()
+    return ("house content",) if house == len(known) else (f"{house} of {len(known)} house content",)
