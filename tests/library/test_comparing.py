@@ -12,6 +12,7 @@ from toolkit.balance.paired import PairedTally
 from toolkit.errors import ToolkitError, UsageError
 from toolkit.library.comparing import compare, version
 from toolkit.library.comparison_text import comparison_lines, comparison_object
+from toolkit.library.paired_rows import PairedRows
 from toolkit.library.parting import parting
 from toolkit.library.versions import play_alike
 from toolkit.running.batch import play
@@ -253,6 +254,15 @@ class TestOnlyDealt:
     def test_whole_blocks_are_kept_where_bots_take_turns(self):
         made = dealt(stronger, bots=("greedy", "random"), blocks=30)
         assert made.games % 2 == 0
+
+    def test_what_is_never_dealt_is_not_looked_for_for_ever(self):
+        def unplayed():
+            while True:
+                yield np.zeros(500, [("moves", np.int64)])
+
+        pairs = PairedRows(unplayed(), unplayed(), only_played=True)
+        old, new = pairs.next(100)
+        assert (len(old), len(new), pairs.kept) == (0, 0, 0)
 
     def test_what_no_setup_deals_is_told(self, tmp_path):
         with pytest.raises(UsageError, match="no component was edited"):

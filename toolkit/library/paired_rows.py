@@ -9,6 +9,10 @@ import numpy as np
 from toolkit.running.runner import Rows
 
 
+IDLE = 20_000
+"""After so many games of which none was played, no more are looked through."""
+
+
 class PairedRows:
     """Rows of two runs in step, as many as asked for at a time, however they come; fewer at the end of the runs.
 
@@ -32,12 +36,14 @@ class PairedRows:
 
     def _some(self, count: int) -> tuple[Rows, Rows]:
         """The next `count` rows of both, or those that were played among the next so many that hold one."""
+        looked_through = 0
         while True:
             old, new = (self._take(which, count) for which in (0, 1))
             if not self.only_played:
                 return old, new
             is_played = (old["moves"] > 0) & (new["moves"] > 0)
-            if is_played.any() or not len(old):
+            looked_through += len(old)
+            if is_played.any() or not len(old) or (looked_through >= IDLE and not self.kept):
                 return old[is_played], new[is_played]
 
     def _take(self, which: int, count: int) -> Rows:
