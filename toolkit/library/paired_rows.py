@@ -8,7 +8,6 @@ import numpy as np
 
 from toolkit.running.runner import Rows
 
-
 IDLE = 20_000
 """After so many games of which none was played, no more are looked through."""
 
