@@ -134,7 +134,7 @@ def test_the_scale_bar_is_a_hundred_millimetres_and_beside_the_cards_on_letter(t
 def test_the_slug_line_says_what_the_sheet_is(tiny):
     tiny.layout(CARDS + BACK).cards(*cards(10)).render()
     text = opened(tiny.pdf()).pages[3].extract_text()
-    assert "tiny · cards · content " in text
+    assert "tiny · cards · house content · content " in text
     assert "sheet 2 of 2 · back · flip on the long edge" in text
 
 
