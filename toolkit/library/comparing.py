@@ -29,10 +29,9 @@ LOOKED_THROUGH = 50
 class Comparison:
     """What comparing `old` with `new` showed; `old` may be saved rows, whose content nobody knows.
 
-    `is_proven` says
-    that both compile to equal tables: all games are equal, and none had to be played. `games` is how many of each
-    version were played, all of them dealt one of `dealt` where that was asked for; `differing` how many of them are
-    other games or end otherwise.
+    `is_proven` says that both compile to equal tables: all games are equal, and none had to be played. `games` is how
+    many of each version were played, all of them dealt one of `dealt` where that was asked for; `differing` how many
+    of them are other games or end otherwise.
     """
 
     old: Request | SavedRows
