@@ -19,10 +19,11 @@ _PARTS = ("content", "templates", "schemas", MARKER)
 
 
 @contextmanager
-def project_at(project: Project, reference: str) -> Iterator[Project]:
+def project_at(project: Project, reference: str, game_id: str) -> Iterator[Project]:
     """The project at `reference`: a folder that holds content, or else a name git knows. Gone when the block ends.
 
-    Raises ToolkitError outside of git, in a shallow clone that lacks the reference, and for an unknown reference.
+    Raises ToolkitError outside of git, where git does not keep the game's files, in a shallow clone that lacks the
+    reference, and for an unknown reference.
     """
     if not reference.strip():
         raise UsageError("nothing is named to compare with", "name a git reference or a folder, such as main")
@@ -37,6 +38,7 @@ def project_at(project: Project, reference: str) -> Iterator[Project]:
         hint = "name a folder with an earlier copy of the project instead"
         raise ToolkitError(f"{project.roots[0]} is in no git repository that can be read", hint)
     commit = _commit(project.roots[0], reference)
+    _check_kept(project.roots[0], game_id)
     with tempfile.TemporaryDirectory(prefix="toolkit-") as place:
         roots = tuple(
             _root_at(root, commit, Path(place) / str(number))
@@ -55,7 +57,7 @@ def _in_folder(project: Project, folder: Path) -> Project:
 
 
 def _root_at(root: Path, commit: str, place: Path) -> Path:
-    """The files of `root` at a commit, put below `place`; `root` itself when git does not keep its files."""
+    """The files of `root` at a commit, put below `place`; `root` itself, as bundled, when git does not keep its files."""
     if not _git(root, "ls-files", "--", *_PARTS):
         return root
     place.mkdir()
@@ -69,6 +71,18 @@ def _root_at(root: Path, commit: str, place: Path) -> Path:
     return place
 
 
+def _check_kept(root: Path, game_id: str) -> None:
+    """A project or a game that git was never given would look as if nothing in it had changed."""
+    place = PurePosixPath("content", game_id)
+    told = ""
+    if not _git(root, "ls-files", "--", *_PARTS):
+        told = f"git keeps none of the files in {root}"
+    elif (root / place).is_dir() and not _git(root, "ls-files", "--", str(place)) and _git(root, "check-ignore", place):
+        told = f"git is told to ignore {root / place}"
+    if told:
+        raise ToolkitError(told, "add them to git, or name a folder with an earlier copy")
+
+
 def _commit(root: Path, reference: str) -> str:
     found = _git(root, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{reference}^{{commit}}")
     if found is not None:
@@ -80,7 +94,7 @@ def _commit(root: Path, reference: str) -> str:
     raise UsageError(f"'{reference}' is neither a folder with content/ nor a reference that git knows", "see git log")
 
 
-def _git(folder: Path, *arguments: str) -> bytes | None:
+def _git(folder: Path, *arguments: str | PurePosixPath) -> bytes | None:
     """What git prints; None when it fails. Raises ToolkitError where there is no git."""
     program = shutil.which("git")
     if program is None:

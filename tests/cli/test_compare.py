@@ -134,6 +134,21 @@ def test_what_cannot_be_compared_is_told(project, toolkit, arguments, said):
     assert said in ran.err
 
 
+def test_a_game_that_git_was_never_given_is_not_called_unchanged(project, toolkit):
+    (project / ".gitignore").write_text("content/dustbiters\n", encoding="utf-8")
+    git(project, "rm", "-rq", "--cached", "content/dustbiters")
+    git(project, "add", ".gitignore")
+    git(project, "commit", "-qm", "ignored")
+    ran = toolkit("--project", project, "compare", "dustbiters", *ASK)
+    assert ran.code == 3
+    assert "git is told to ignore" in ran.err
+    git(project, "rm", "-q", "--cached", "toolkit.toml")
+    git(project, "commit", "-qm", "nothing is kept")
+    ran = toolkit("--project", project, "compare", "dustbiters", *ASK)
+    assert ran.code == 3
+    assert "git keeps none of the files" in ran.err
+
+
 def test_rows_of_other_games_than_asked_are_refused(project, toolkit, tmp_path):
     rows = tmp_path / "rows.csv"
     toolkit("--project", project, "simulate", "dustbiters", "--games", "4", "--bots", "greedy", "--save", rows)

@@ -121,6 +121,7 @@ def test_another_output_folder_may_be_named(project, capsys, tmp_path):
         (["--printer", "office", "--offset", "1,1"], "--printer and --offset both move the backs"),
         (["--only", "b"], "no component 'b'"),
         (["tiles"], "no kind 'tiles'"),
+        (["tuck-box"], "did you mean 'tuck-boxes'"),
         (["--format", "xml"], "no format 'xml'"),
     ],
 )

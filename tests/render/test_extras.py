@@ -164,7 +164,10 @@ def test_c2_what_does_not_fit_on_the_sheets_is_found_and_nothing_is_cut_off(tiny
     content = with_game(tiny, title="x" * 400)
     result = render_game(tiny.project, content, {}, [REFERENCE, TUCK_BOXES], PrintOptions())
     assert {each.code for each in result.findings} == {"text-overflow"}
-    assert all(each.file.endswith("game.yaml") for each in result.findings)
+    title = content.documents["game"].where(("title",))
+    assert {(each.file[-9:], each.line, each.column) for each in result.findings} == {
+        ("game.yaml", title.line, title.column)
+    }
     assert not result.files
 
 

@@ -21,7 +21,7 @@ def opened_at(project: Project, game_id: str, reference: str) -> Iterator[OpenGa
     Raises ToolkitError and UsageError for a reference that can't be read, and ContentError for content that today's
     schemas and rules don't take.
     """
-    with project_at(project, reference) as before:
+    with project_at(project, reference, game_id) as before:
         if game_id not in before.game_ids:
             raise UsageError(f"there is no game '{game_id}' at {reference}", "compare with another state of it")
         try:

@@ -35,7 +35,7 @@ def with_extras(project: Project, content: GameContent, chosen: Mapping[str, Any
     }
     game = content.documents[GAME_FILE]
     documents = {
-        kind: Document(game.file, game.text, {kind: components})
+        kind: Document(game.file, game.text, {kind: components}, {(): game.where(("title",))})
         for kind, components in made.items()
         if components and kind not in content.documents
     }

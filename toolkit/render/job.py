@@ -122,8 +122,7 @@ def _kinds(project: Project, content: GameContent, kinds: Sequence[str]) -> tupl
         if kind not in content.kinds and kind not in named:
             if kind in EXTRAS:
                 raise UsageError(f"{content.id} has no deck of cards to box", "a deck has backs, and at least 6 cards")
-            others = (name for name in named if name not in content.kinds)
-            raise UnknownNameError("kind", kind, (*content.kinds, *others))
+            raise UnknownNameError("kind", kind, tuple(dict.fromkeys((*content.kinds, *named, *EXTRAS))))
         found += (
             [kind] if kind in named and kind not in content.kinds else layouts_of(project, content.id, kind) or [kind]
         )

@@ -174,7 +174,7 @@ def _printed(
     if not options.changed_since:
         result = render_game(project, content, words, kinds, options)
     else:
-        with project_at(project, options.changed_since) as before:
+        with project_at(project, options.changed_since, game) as before:
             earlier = _earlier(before, game, options)
             result = render_game(project, content, words, kinds, options, earlier)
     return result, list(dict.fromkeys([*findings, *result.findings]))
