@@ -57,7 +57,7 @@ def _in_folder(project: Project, folder: Path) -> Project:
 
 
 def _root_at(root: Path, commit: str, place: Path) -> Path:
-    """The files of `root` at a commit, put below `place`; `root` itself, as bundled, when git does not keep its files."""
+    """The files of `root` at a commit, put below `place`; bundled files that git does not keep are as they are."""
     if not _git(root, "ls-files", "--", *_PARTS):
         return root
     place.mkdir()

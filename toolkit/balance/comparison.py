@@ -1,7 +1,7 @@
 """What a comparison says: which of the things that were asked about got better, worse or stayed the same.
 
-The things asked about (`primary`) share one α, at all looks together. What else moved is exploration: its p-values
-hold at every look too, and are adjusted for how many there are (Benjamini and Hochberg).
+The things asked about (`primary`) share one α, at all looks of a fixed plan together. What else moved is exploration:
+its p-values hold at every look too, and are adjusted for how many there are (Benjamini and Hochberg).
 """
 
 from __future__ import annotations
@@ -13,13 +13,14 @@ from enum import StrEnum
 from toolkit.balance.multiplicity import benjamini_hochberg
 from toolkit.balance.paired import COMPONENTS, SEATS, Difference, PairedTally, Quantity
 from toolkit.balance.sequential import FEWEST, anytime_p, rate_bound, reach, tuning
+from toolkit.balance.spending import limit
 
 ALPHA = 0.05
 FALSE_SHARE = 0.05
 RARE_PART = 0.1
 """The part of α kept for saying "equivalent" of what too few blocks differ in, by the exact bound on their rate."""
 MOST_PRIMARY = 8
-FIRST_LOOK, GROWTH = 200, 1.25
+FIRST_LOOK, GROWTH, LEAST_GROWTH = 200, 1.25, 1.05
 
 
 class Outcome(StrEnum):
@@ -70,7 +71,7 @@ class Moved:
 def looks(most: int) -> Iterator[int]:
     """After how many blocks the games are looked at: a fixed plan, whatever order or speed they are played in."""
     at = FIRST_LOOK
-    while at < most:
+    while at * LEAST_GROWTH < most:
         yield at
         at = max(at + 1, round(at * GROWTH))
     yield most
@@ -115,14 +116,15 @@ def is_decided(judged: Sequence[Judged]) -> bool:
 def _judged(found: Difference, terms: Terms, alpha: float, *, is_last: bool) -> Judged:
     if found.discordant < FEWEST:
         return _rarely_other(found, terms, RARE_PART * alpha, is_last=is_last)
-    half = found.error * reach(found.blocks, (1 - RARE_PART) * alpha, _tuned(terms, alpha))
+    half = found.error * _limit(found.blocks, terms, (1 - RARE_PART) * alpha)
     low, high = found.value - half, found.value + half
     return Judged(found, low, high, _outcome(low, high, terms.delta, is_last=is_last))
 
 
-def _tuned(terms: Terms, alpha: float) -> float:
-    """Narrowest at half the budget: most comparisons that decide anything do so about there."""
-    return tuning((1 - RARE_PART) * alpha, max(FIRST_LOOK, terms.blocks // 2))
+def _limit(blocks: int, terms: Terms, alpha: float) -> float:
+    """How many standard errors count after so many blocks, a planned look or an early end."""
+    before = (each for each in looks(terms.blocks) if each * LEAST_GROWTH < blocks)
+    return limit((*before, blocks), terms.blocks, alpha)
 
 
 def _rarely_other(found: Difference, terms: Terms, alpha: float, *, is_last: bool) -> Judged:
@@ -147,7 +149,7 @@ def _outcome(low: float, high: float, delta: float, *, is_last: bool) -> Outcome
 
 def moved(tally: PairedTally, primary: Sequence[int], terms: Terms) -> tuple[Moved, ...]:
     """Everything else that was measured and differs in enough blocks to tell, most surely moved first."""
-    tuned = _tuned(terms, terms.alpha)
+    tuned = tuning(terms.alpha, max(FIRST_LOOK, terms.blocks // 2))
     others = (tally.difference(index) for index in range(len(tally.quantities)) if index not in primary)
     known = [each for each in others if each is not None and each.discordant >= FEWEST]
     q_values = benjamini_hochberg([anytime_p(each.value, each.error, each.blocks, tuned) for each in known])

@@ -1,4 +1,4 @@
-"""Intervals that hold at every look at once, so that a comparison may stop as soon as it knows enough.
+"""Intervals and p-values that hold at every look at once, for what a comparison was not planned for.
 
 The normal mixture of Robbins (1970) with an estimated variance: an asymptotic confidence sequence (Waudby-Smith,
 Arbour, Sinha, Kennedy and Ramdas, 2024, theorem 2.2). Asymptotic means: valid once the mean of the blocks is near
