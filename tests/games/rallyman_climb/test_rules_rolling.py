@@ -167,10 +167,10 @@ def test_damage_for_a_die_that_the_dashboard_lacks_is_redrawn():
 
 def test_a_die_placed_in_dirt_or_on_a_jump_adds_a_hazard():
     race = on(ROAD, "A s1 gear 2 | dirt s2", limited(3)).plays("lay gear-3 to s2", "lay gear-4 to s3", "one by one")
-    assert race.rolls("0", "0").plays("roll").state.hazards == 1
+    assert race.rolls("0", "0").plays("roll").state.fog == 1
     jump = on("gravel: . .j . .".replace(".j", "j"), "A s1 gear 2", limited(3))
     jump.plays("lay gear-3 to s2", "lay gear-4 to s3", "one by one").rolls("0", "0").plays("roll")
-    assert jump.state.hazards == 1
+    assert jump.state.fog == 1
 
 
 def test_the_first_car_rolls_leader_dice_on_gravel_in_place_of_coast_dice():

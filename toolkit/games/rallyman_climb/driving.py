@@ -62,6 +62,15 @@ def ground_hazards(s: State, r: Rules, number: int) -> int:
 
 
 @kernel
+def sure_hazards(s: State, r: Rules, number: int) -> int:
+    """The hazards of number `number` of the plan that no die shows: SISU and securing do not take them away.
+
+    Rulebook: SISU ("and not a Track element or other effect"); Cloud tokens.
+    """
+    return fog_at(s, r, number) + ground_hazards(s, r, number)
+
+
+@kernel
 def note_used(s: State, r: Rules, car: int, number: int) -> None:
     """Count the dice of number `number` of the plan as used: for measures only."""
     for die in range(dice_of(r, s.plan[number])):
@@ -81,14 +90,12 @@ def drive_one(s: State, r: Rules, car: int, is_rolled: int) -> None:
     Rulebook: When rolling one by one; Braking … (pairs).
     """
     note_used(s, r, car, s.at)
-    if s.sisu_on == 0:
-        s.hazards += ground_hazards(s, r, s.at)
-        if is_rolled != 0:
-            found = roll_bundle(s, r, car, s.at)
-            s.hazards += found
-            if found > 0 and flying_of(s.plan[s.at]) != 0:
-                s.flying_failed = 1
-    s.fog += fog_at(s, r, s.at)
+    if s.sisu_on == 0 and is_rolled != 0:
+        found = roll_bundle(s, r, car, s.at)
+        s.hazards += found
+        if found > 0 and flying_of(s.plan[s.at]) != 0:
+            s.flying_failed = 1
+    s.fog += sure_hazards(s, r, s.at)
     move_on(s, r, car)
 
 
@@ -194,8 +201,7 @@ def roll_all(s: State, r: Rules, car: int) -> None:
         note_used(s, r, car, number)
         if number > 0:
             s.hazards += roll_bundle(s, r, car, number)
-        s.hazards += ground_hazards(s, r, number)
-        s.fog += fog_at(s, r, number)
+        s.fog += sure_hazards(s, r, number)
     limit = lowest_limit(s, r, car, count)
     s.phase = DRIVE
     if s.hazards + s.fog >= limit:
@@ -220,7 +226,7 @@ def place_of_crash(s: State, r: Rules, car: int, count: int, limit: int) -> int:
         return count - 1
     hazards = 0
     for number in range(count):
-        hazards += roll_bundle(s, r, car, number) + ground_hazards(s, r, number) + fog_at(s, r, number)
+        hazards += roll_bundle(s, r, car, number) + sure_hazards(s, r, number)
         if hazards >= limit:
             return number
     return count - 1
@@ -228,7 +234,10 @@ def place_of_crash(s: State, r: Rules, car: int, count: int, limit: int) -> int:
 
 @kernel
 def use_sisu(s: State, r: Rules, car: int) -> None:
-    """Cancel every hazard of dice rolled or to be rolled this turn; clouds stay. Rulebook: SISU; Cloud tokens."""
+    """Cancel every hazard of dice rolled or to be rolled this turn; clouds, jumps, water and dirt stay.
+
+    Rulebook: SISU; Cloud tokens.
+    """
     s.sisu_used[car] += 1
     s.sisu_on = 1
     s.hazards = 0

@@ -53,7 +53,8 @@ class State(Record):
     dirt: Annotated[Ints, "spaces"]
 
     # The turn under way. `plan` holds the moves that laid the dice; `tip` is where they lead and in which gear. `at` is
-    # the next of them to be driven. `hazards` are of dice, `fog` of clouds; `crash_at` is where a move flat out fails.
+    # the next of them to be driven. `hazards` are of dice, `fog` of clouds and ground; `crash_at` is where a move flat
+    # out fails.
     mode: Int
     tip: Int
     tip_gear: Int

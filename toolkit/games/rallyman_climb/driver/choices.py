@@ -27,7 +27,7 @@ from toolkit.games.rallyman_climb.driver.plans import (
     weigh_number,
 )
 from toolkit.games.rallyman_climb.driver.worth import SOUND, class_of, draws_first
-from toolkit.games.rallyman_climb.driving import fog_at
+from toolkit.games.rallyman_climb.driving import sure_hazards
 from toolkit.games.rallyman_climb.state import Rules, State
 from toolkit.games.rallyman_climb.terms import BOOST, FLAT_OUT
 
@@ -163,7 +163,7 @@ def skid_choice(s: State, r: Rules, w: Workspace, car: int) -> int:
         spared = spared_flat_out(s, r, w, tokens)
     else:
         for number in range(s.at, s.plan_count):
-            w.reals[FOGS + number] -= fog_at(s, r, s.at)
+            w.reals[FOGS + number] -= sure_hazards(s, r, s.at)
         lost = crashed_at(s, r, w, s.at, tokens)
         spared = spared_at(s, r, w, s.at, tokens)
     if lost < spared:

@@ -18,7 +18,7 @@ HELD_LIMIT, HELD_ROWS = 1662, 1663
 FACES = 8
 ODDS, ADDS, LIMITS, PRICES, CRASHES, MOST_FOUND, FOGS = 0, 150, 170, 190, 210, 230, 250
 """In `reals`, by depth: odds of 0, 1, 2 … hazards (`FACES` each), sure hazards, limit, price so far, odds to crash, the
-most hazards that its dice can show, and the hazards of clouds so far."""
+most hazards that its dice can show, and the sure hazards so far."""
 FAILS, FAIL_CRASHES = 270, 271
 SECURED = 9
 NOW, LATER, MEAN = 280, 450, 620

@@ -26,7 +26,7 @@ from toolkit.games.rallyman_climb.driver.memory import (
     PRICES,
 )
 from toolkit.games.rallyman_climb.driver.worth import DRAWN, DRAWN_WITH_TIRES, RELAXED, draws_first, further_damage
-from toolkit.games.rallyman_climb.driving import fog_at, ground_hazards
+from toolkit.games.rallyman_climb.driving import sure_hazards
 from toolkit.games.rallyman_climb.state import Rules, State
 from toolkit.games.rallyman_climb.terms import TIRES
 
@@ -43,10 +43,9 @@ def note_odds(s: State, r: Rules, w: Workspace, car: int, number: int) -> None:
     w.reals[row] = 1.0
     for die in range(dice):
         add_die(s, r, w, row, die + 1, die_at(s, r, move, die))
-    fog = fog_at(s, r, number)
     w.reals[MOST_FOUND + number] = 1.0 * dice
-    w.reals[ADDS + number] = 1.0 * (ground_hazards(s, r, number) + fog)
-    w.reals[FOGS + number] = 1.0 * fog
+    w.reals[ADDS + number] = 1.0 * sure_hazards(s, r, number)
+    w.reals[FOGS + number] = w.reals[ADDS + number]
     if number > s.at:
         w.reals[FOGS + number] += w.reals[FOGS + number - 1]
     else:
