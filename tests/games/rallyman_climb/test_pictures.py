@@ -13,6 +13,7 @@ from toolkit.games.rallyman_climb.pictures.curve import Vertex, rounded_line
 from toolkit.games.rallyman_climb.pictures.frame import Frame
 from toolkit.games.rallyman_climb.pictures.room import free_places, is_clear
 from toolkit.games.rallyman_climb.pictures.stage_map import MARGIN, TITLE, StageMap
+from toolkit.games.rallyman_climb.pictures.tile_picture import VERGE, TilePicture
 from toolkit.games.rallyman_climb.pictures.token_picture import FACES
 from toolkit.games.rallyman_climb.roads.geometry import bearing, edge_number, middle
 from toolkit.model.drawing import GroupOp, PathOp, SymbolOp, TextOp
@@ -171,12 +172,16 @@ class TestTiles:
         assert arrow("419a") == arrow("419b")
 
     @pytest.mark.parametrize("face", sorted(tiles()))
-    def test_the_plate_lies_beside_the_road(self, face):
+    def test_the_plate_lies_beside_road_and_verge_however_the_tile_is_turned(self, face):
         line = course_of(tiles()[face]).line
-        way = tuple(line.at(line.length * step / 60) for step in range(61))
-        size = (32 * 0.8, 22 * 0.8)
-        (place,) = free_places(way, (size,), HALF_ROAD + 8)
-        assert is_clear(place, size, way, HALF_ROAD - 3)
+        for turn in range(6):
+            picture = TilePicture(tiles()[face], Frame(0, 0, 1, turn))
+            (width, height), scale, clear = picture.plate_size()
+            turned = Frame(0, 0, 1, turn)
+            way = tuple(turned.at(line.at(line.length * step / 60)) for step in range(61))
+            size = (width * scale, height * scale)
+            (place,) = free_places(picture._way, (size,), clear)
+            assert is_clear(place, size, way, HALF_ROAD + VERGE - 0.5)
 
     def test_danger_and_track_type_can_be_told_apart_without_colour(self):
         patterns = read_layout(PROJECT, GAME, "tiles").theme.patterns

@@ -18,17 +18,17 @@ from toolkit.games.rallyman_climb.pictures.marks import (
     limit_disc,
     ramp,
 )
-from toolkit.games.rallyman_climb.pictures.room import free_places, has_room
+from toolkit.games.rallyman_climb.pictures.room import Size, free_places, has_room
 from toolkit.games.rallyman_climb.roads.geometry import bearing, corner_points, edge_number
 from toolkit.games.rallyman_climb.roads.road import ASCENT, NO_LINE
 from toolkit.games.rallyman_climb.roads.tile import LEFT, Corner, Row, Tile
 from toolkit.model.sketch import Element
 
 VERGE = 7.0
-PLATE = (32.0, 22.0)
+PLATE, SHORT_PLATE = (32.0, 22.0), (26.0, 11.0)
 TOKEN = 20.0
 _PLATES = (1.35, 1.2, 1.0, 0.8)
-"""Sizes of the plate, in parts of PLATE: the largest that is clear of the road is taken, else the last."""
+"""Sizes of the plate, in parts of PLATE: the largest that is clear of the road is taken, else a short one, nameless."""
 
 _WORD = (48.0, 13.0)
 _NUMBER = 36.0
@@ -166,15 +166,21 @@ class TilePicture:
         way = self._way
         word = [_WORD] if self.tile.line else []
         rest = [*word, *[(TOKEN, TOKEN)] * len(tokens)]
-        clear = _CLEAR_OF_ARROWS if self.tile.uphill else _CLEAR
-        sizes = [(PLATE[0] * size, PLATE[1] * size) for size in _PLATES]
-        chosen = next((each for each in sizes if has_room(way, each, clear)), sizes[-1])
-        places, size = free_places(way, (chosen, *rest), clear), chosen[0] / PLATE[0]
-        yield from self._plate(Frame(*middle.at(places[0]), middle.scale * size), number)
+        plate, size, clear = self.plate_size()
+        places = free_places(way, ((plate[0] * size, plate[1] * size), *rest), clear)
+        yield from self._plate(Frame(*middle.at(places[0]), middle.scale * size), plate, number)
         if word:
             yield middle.words(self.tile.line.upper(), places[1], *_WORD, 30, font="display", color="label")
         for token, place in zip(tokens, places[1 + len(word) :], strict=True):
             yield from token(middle, place)
+
+    def plate_size(self) -> tuple[Size, float, float]:
+        """The plate that has room beside the road: its size, in which scale, and how far from the road's middle."""
+        clear = _CLEAR_OF_ARROWS if self.tile.uphill else _CLEAR
+        for scale in _PLATES:
+            if has_room(self._way, (PLATE[0] * scale, PLATE[1] * scale), clear):
+                return PLATE, scale, clear
+        return SHORT_PLATE, _PLATES[-1], HALF_ROAD + VERGE
 
     @property
     def _way(self) -> tuple[Point, ...]:
@@ -183,13 +189,15 @@ class TilePicture:
         points = (turned.at(line.at(line.length * step / _SAMPLES)) for step in range(_SAMPLES + 1))
         return tuple((round(x, 2), round(y, 2)) for x, y in points)
 
-    def _plate(self, frame: Frame, number: int) -> Iterator[Element]:
-        tile, (width, height) = self.tile, PLATE
+    def _plate(self, frame: Frame, size: Size, number: int) -> Iterator[Element]:
+        tile, (width, height) = self.tile, size
         yield frame.plate((0, 0), width, height, 2, fill="plate", stroke="tile-edge", stroke_width=0.35)
-        yield frame.words(tile.id, (-3, -3.2), 16.5, 8, 22, font="display", color="label")
-        ground = "" if tile.terrain in tile.name.lower() else f" · {tile.terrain}"
-        yield frame.words(f"{tile.name}{ground}", (0, 6.4), width - 2, 5, 10, color="label")
-        yield from danger_sign(frame, (10, -3.4), tile.danger)
+        down = 0.0 if size == SHORT_PLATE else -3.2
+        yield frame.words(tile.id, (width / 2 - 18.8, down), 15.5, 8, 22, font="display", color="label")
+        yield from danger_sign(frame, (width / 2 - 6.3, down + 0.3), tile.danger)
+        if size == PLATE:
+            ground = "" if tile.terrain in tile.name.lower() else f" · {tile.terrain}"
+            yield frame.words(f"{tile.name}{ground}", (0, 6.4), width - 2, 5, 10, color="label")
         if number:
             corner = (-width / 2 - 0.5, -height / 2 - 0.5)
             yield frame.disc(corner, 5.6, fill="label", stroke="plate", stroke_width=0.6)
