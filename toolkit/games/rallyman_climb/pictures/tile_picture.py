@@ -27,10 +27,11 @@ from toolkit.model.sketch import Element
 VERGE = 7.0
 PLATE, SHORT_PLATE = (32.0, 22.0), (26.0, 11.0)
 TOKEN = 20.0
-_PLATES = (1.35, 1.2, 1.0, 0.8)
+_PLATES, _SHORT = (1.35, 1.2, 1.0, 0.8), 0.65
 """Sizes of the plate, in parts of PLATE: the largest that is clear of the road is taken, else a short one, nameless."""
 
 _WORD = (48.0, 13.0)
+_LETTER = (6.0, 4.0)
 _NUMBER = 36.0
 _SAMPLES = 24
 _CLEAR = HALF_ROAD + VERGE + 2.5
@@ -118,10 +119,7 @@ class TilePicture:
                 yield self._across(start, -HALF_ROAD - VERGE, HALF_ROAD + VERGE, stroke="climb", stroke_width=2.0)
                 yield from climb_arrows(self.frame, line, start, HALF_ROAD + VERGE, is_onwards=is_onwards)
         for port in tile.ports:
-            x, y = bearing(edge_number(port))
-            inwards, aside = FLAT / 2 - 5, HALF_ROAD + VERGE + 5
-            at = (x * inwards - y * aside, y * inwards + x * aside)
-            yield self.frame.words(port, at, 6, 4, 9, color="label", weight="bold")
+            yield self.frame.words(port, _beside_port(port), *_LETTER, 9, color="label", weight="bold")
 
     def sketched(self) -> Iterator[Element]:
         """The face for a small map: ground and road in plain colours, and the start or finish line."""
@@ -167,7 +165,9 @@ class TilePicture:
         word = [_WORD] if self.tile.line else []
         rest = [*word, *[(TOKEN, TOKEN)] * len(tokens)]
         plate, size, clear = self.plate_size()
-        places = free_places(way, ((plate[0] * size, plate[1] * size), *rest), clear)
+        turned = Frame(0, 0, 1, self.frame.turn)
+        letters = tuple((turned.at(_beside_port(port)), _LETTER) for port in self.tile.ports)
+        places = free_places(way, ((plate[0] * size, plate[1] * size), *rest), clear, letters)
         yield from self._plate(Frame(*middle.at(places[0]), middle.scale * size), plate, number)
         if word:
             yield middle.words(self.tile.line.upper(), places[1], *_WORD, 30, font="display", color="label")
@@ -180,7 +180,7 @@ class TilePicture:
         for scale in _PLATES:
             if has_room(self._way, (PLATE[0] * scale, PLATE[1] * scale), clear):
                 return PLATE, scale, clear
-        return SHORT_PLATE, _PLATES[-1], HALF_ROAD + VERGE
+        return SHORT_PLATE, _SHORT, HALF_ROAD + VERGE - 0.5
 
     @property
     def _way(self) -> tuple[Point, ...]:
@@ -192,10 +192,19 @@ class TilePicture:
     def _plate(self, frame: Frame, size: Size, number: int) -> Iterator[Element]:
         tile, (width, height) = self.tile, size
         yield frame.plate((0, 0), width, height, 2, fill="plate", stroke="tile-edge", stroke_width=0.35)
-        down = 0.0 if size == SHORT_PLATE else -3.2
-        yield frame.words(tile.id, (width / 2 - 18.8, down), 15.5, 8, 22, font="display", color="label")
+        is_short = size == SHORT_PLATE
+        down = 0.0 if is_short else -3.2
+        yield frame.words(
+            tile.id,
+            (0.5 - width / 4 if is_short else -2.8, down),
+            width / 2 - 0.5,
+            8,
+            22,
+            font="display",
+            color="label",
+        )
         yield from danger_sign(frame, (width / 2 - 6.3, down + 0.3), tile.danger)
-        if size == PLATE:
+        if not is_short:
             ground = "" if tile.terrain in tile.name.lower() else f" · {tile.terrain}"
             yield frame.words(f"{tile.name}{ground}", (0, 6.4), width - 2, 5, 10, color="label")
         if number:
@@ -256,3 +265,10 @@ class TilePicture:
         )
         middle = (sum(x for x, _ in outline) / len(outline), sum(y for _, y in outline) / len(outline))
         yield from limit_disc(self.frame, middle, tile.shortcut.limit, 4.4)
+
+
+def _beside_port(port: str) -> Point:
+    """Where the letter of a port stands, beside its road."""
+    x, y = bearing(edge_number(port))
+    inwards, aside = FLAT / 2 - 5, HALF_ROAD + VERGE + 5
+    return x * inwards - y * aside, y * inwards + x * aside
