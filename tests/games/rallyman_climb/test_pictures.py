@@ -11,8 +11,9 @@ from toolkit.checking import check_game, component_words
 from toolkit.games.rallyman_climb.pictures.course import FLAT, HALF_ROAD, course_of
 from toolkit.games.rallyman_climb.pictures.curve import Vertex, rounded_line
 from toolkit.games.rallyman_climb.pictures.frame import Frame
-from toolkit.games.rallyman_climb.pictures.room import free_places, is_clear
+from toolkit.games.rallyman_climb.pictures.room import _gap, free_places, is_clear
 from toolkit.games.rallyman_climb.pictures.stage_map import MARGIN, TITLE, StageMap
+from toolkit.games.rallyman_climb.pictures.tile_picture import _LETTER, VERGE, TilePicture, _beside_port
 from toolkit.games.rallyman_climb.pictures.token_picture import FACES
 from toolkit.games.rallyman_climb.roads.geometry import bearing, edge_number, middle
 from toolkit.model.drawing import GroupOp, PathOp, SymbolOp, TextOp
@@ -171,12 +172,18 @@ class TestTiles:
         assert arrow("419a") == arrow("419b")
 
     @pytest.mark.parametrize("face", sorted(tiles()))
-    def test_the_plate_lies_beside_the_road(self, face):
+    def test_the_plate_lies_beside_road_and_verge_however_the_tile_is_turned(self, face):
         line = course_of(tiles()[face]).line
-        way = tuple(line.at(line.length * step / 60) for step in range(61))
-        size = (32 * 0.8, 22 * 0.8)
-        (place,) = free_places(way, (size,), HALF_ROAD + 8)
-        assert is_clear(place, size, way, HALF_ROAD - 3)
+        for turn in range(6):
+            picture = TilePicture(tiles()[face], Frame(0, 0, 1, turn))
+            (width, height), scale, clear = picture.plate_size()
+            turned = Frame(0, 0, 1, turn)
+            way = tuple(turned.at(line.at(line.length * step / 60)) for step in range(61))
+            size = (width * scale, height * scale)
+            letters = tuple((turned.at(_beside_port(port)), _LETTER) for port in tiles()[face].ports)
+            (place,) = free_places(picture._way, (size,), clear, letters)
+            assert is_clear(place, size, way, HALF_ROAD + VERGE - 1)
+            assert all(_gap(place, size, *letter) > 0 for letter in letters)
 
     def test_danger_and_track_type_can_be_told_apart_without_colour(self):
         patterns = read_layout(PROJECT, GAME, "tiles").theme.patterns
@@ -270,3 +277,4 @@ def test_what_was_simulated_shows_on_the_plan_of_a_road_book(shop):
     found = texts((again, words), "stages.road-book", listed[0]["id"])
     assert "12.3 s · 30%" in found
     assert "4.0 s · 0%" in found
+    assert [each for each in found if each.endswith("%") and ", " in each] == ["12.3 s, 30.0%", "4.0 s, 0.0%"]

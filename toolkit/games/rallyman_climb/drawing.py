@@ -64,8 +64,8 @@ def draw_stage_plan(sketch: Sketch) -> Iterator[Element]:
 
 
 def draw_tile_list(sketch: Sketch) -> Iterator[Element]:
-    """The tiles of a stage, a line each."""
-    return tile_list(_facts(sketch), sketch.width_mm, sketch.height_mm)
+    """The tiles of a stage, a line each, with what was simulated on them when the stage has `heat`."""
+    return tile_list(_facts(sketch), sketch.width_mm, sketch.height_mm, _heat(sketch.component))
 
 
 def draw_height_profile(sketch: Sketch) -> Iterator[Element]:

@@ -8,6 +8,7 @@ from typing import Any
 
 from toolkit.games.rallyman_climb.pictures.frame import Frame
 from toolkit.games.rallyman_climb.pictures.marks import danger_sign
+from toolkit.games.rallyman_climb.pictures.tile_picture import Heat
 from toolkit.games.rallyman_climb.roads.facts import StageFacts, TileFacts, notes_of
 from toolkit.games.rallyman_climb.roads.road import NO_LINE
 from toolkit.model.sketch import Element, literal
@@ -18,6 +19,12 @@ _COLUMNS: Sequence[tuple[str, float, str]] = (
     ("danger", 15, "center"), ("steps", 12, "center"), ("notes", 0, "left"),
 )  # fmt: skip
 """The heads, widths in mm (0: what is left) and sides of the columns."""
+
+_HEATED: Sequence[tuple[str, float, str]] = (
+    ("", 8, "center"), ("tile", 13, "left"), ("", 27, "left"), ("drive", 31, "left"), ("ground", 15, "left"),
+    ("danger", 14, "center"), ("steps", 11, "center"), ("notes", 0, "left"), ("time, lost", 21, "right"),
+)  # fmt: skip
+"""With what was simulated: seconds on the tile, and losses of control in an attempt."""
 
 
 @dataclass(frozen=True)
@@ -46,45 +53,61 @@ class Sheet:
         }  # fmt: skip
 
 
-def tile_list(facts: StageFacts, width: float, height: float) -> Iterator[Element]:
-    """A line for each tile in driving order; lower lines the more there are."""
+def tile_list(facts: StageFacts, width: float, height: float, heat: Sequence[Heat] = ()) -> Iterator[Element]:
+    """A line for each tile in driving order, with what was simulated on it, if anything; lower lines the more there
+    are."""
+    columns = _HEATED if heat else _COLUMNS
+    places = _places(columns, width)
     sheet = Sheet(width, height)
     row = min(_HIGHEST_ROW, height / (len(facts.tiles) + 1))
     yield {"type": "rect", "box": {"x": 0, "y": 0, "width": width, "height": row}, "fill": "label"}
-    for (head, _, align), (x, wide) in zip(_COLUMNS, _places(width), strict=True):
+    for (head, _, align), (x, wide) in zip(columns, places, strict=True):
         if head:
             yield sheet.text(head, x + 1, 0, wide - 2, row, row * 1.35, align, color="white", weight="bold")
     for number, each in enumerate(facts.tiles, 1):
-        yield from _line(sheet, number, each, number * row, row)
+        hot = [_simulated(heat, number)] if heat else []
+        yield from _line(sheet, (number * row, row), each, [str(number), *_cells(each), *hot], places)
 
 
-def _places(width: float) -> list[tuple[float, float]]:
+def _simulated(heat: Sequence[Heat], number: int) -> str:
+    """What was simulated on the tile of that number; nothing where nothing was."""
+    if number > len(heat):
+        return ""
+    return f"{heat[number - 1].seconds:.1f} s, {heat[number - 1].losses:.1%}"
+
+
+def _cells(each: TileFacts) -> list[str]:
+    drive = f"{each.placed.enter} → {each.placed.exit}, {each.bend}"
+    return [each.tile.id, each.tile.name, drive, each.tile.terrain, "", str(each.rows), ", ".join(notes_of(each))]
+
+
+def _places(columns: Sequence[tuple[str, float, str]], width: float) -> list[tuple[float, float]]:
     """The left side and the width of each column."""
-    rest = width - sum(wide for _, wide, _ in _COLUMNS)
+    rest = width - sum(wide for _, wide, _ in columns)
     found, x = list[tuple[float, float]](), 0.0
-    for _, wide, _ in _COLUMNS:
+    for _, wide, _ in columns:
         found.append((x, wide or rest))
         x += wide or rest
     return found
 
 
-def _line(sheet: Sheet, number: int, each: TileFacts, top: float, row: float) -> Iterator[Element]:
-    if number % 2 == 0:
-        yield {
-            "type": "rect",
-            "box": {"x": 0, "y": top, "width": sheet.width, "height": row},
-            "fill": "stripe",
-            "ink": "full",
-        }
-    tile, size = each.tile, row * 1.4
-    drive = f"{each.placed.enter} → {each.placed.exit}, {each.bend}"
-    cells = (str(number), tile.id, tile.name, drive, tile.terrain, "", str(each.rows), ", ".join(notes_of(each)))
-    for index, ((x, wide), said) in enumerate(zip(_places(sheet.width), cells, strict=True)):
+def _line(
+    sheet: Sheet,
+    rows: tuple[float, float],
+    each: TileFacts,
+    cells: Sequence[str],
+    places: Sequence[tuple[float, float]],
+) -> Iterator[Element]:
+    top, row = rows
+    if int(cells[0]) % 2 == 0:
+        box = {"x": 0, "y": top, "width": sheet.width, "height": row}
+        yield {"type": "rect", "box": box, "fill": "stripe", "ink": "full"}
+    for index, ((x, wide), said) in enumerate(zip(places, cells, strict=True)):
         look = {"weight": "bold"} if index < 2 else {}
         if said:
-            yield sheet.text(said, x + 1, top, wide - 2, row, size, _COLUMNS[index][2], **look)
-    x, wide = _places(sheet.width)[5]
-    yield from danger_sign(Frame(x + wide / 2, top + row / 2 + row * 0.05, row / 11), (0, 0), tile.danger)
+            yield sheet.text(said, x + 1, top, wide - 2, row, row * 1.4, _HEATED[index][2], **look)
+    x, wide = places[5]
+    yield from danger_sign(Frame(x + wide / 2, top + row / 2 + row * 0.05, row / 11), (0, 0), each.tile.danger)
     yield {
         "type": "line",
         "from": [0, top + row],

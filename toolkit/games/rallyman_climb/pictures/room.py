@@ -17,15 +17,17 @@ Size = tuple[float, float]
 
 
 @lru_cache(maxsize=1024)
-def free_places(way: tuple[Point, ...], sizes: tuple[Size, ...], clear_mm: float) -> tuple[Point, ...]:
+def free_places(
+    way: tuple[Point, ...], sizes: tuple[Size, ...], clear_mm: float, kept: tuple[tuple[Point, Size], ...] = ()
+) -> tuple[Point, ...]:
     """A place for each of the rectangles of those sizes, their middles: off the road and off each other where they can
     be, and as far to the left as that allows. `way` are points along the middle of the road, and `clear_mm` is how far
-    from it is far enough."""
-    taken = list[tuple[Point, Size]]()
+    from it is far enough; `kept` are rectangles that are there already."""
+    taken = list(kept)
     for size in sizes:
         found = next((at for at in _middles(size) if _is_free(at, size, way, taken, clear_mm)), None)
         taken.append((found or max(_middles(size), key=lambda at: _room(at, size, way, taken)), size))
-    return tuple(at for at, _ in taken)
+    return tuple(at for at, _ in taken[len(kept) :])
 
 
 @lru_cache(maxsize=1024)

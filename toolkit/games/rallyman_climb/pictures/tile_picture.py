@@ -18,19 +18,20 @@ from toolkit.games.rallyman_climb.pictures.marks import (
     limit_disc,
     ramp,
 )
-from toolkit.games.rallyman_climb.pictures.room import free_places, has_room
+from toolkit.games.rallyman_climb.pictures.room import Size, free_places, has_room
 from toolkit.games.rallyman_climb.roads.geometry import bearing, corner_points, edge_number
 from toolkit.games.rallyman_climb.roads.road import ASCENT, NO_LINE
 from toolkit.games.rallyman_climb.roads.tile import LEFT, Corner, Row, Tile
 from toolkit.model.sketch import Element
 
 VERGE = 7.0
-PLATE = (32.0, 22.0)
+PLATE, SHORT_PLATE = (32.0, 22.0), (26.0, 11.0)
 TOKEN = 20.0
-_PLATES = (1.35, 1.2, 1.0, 0.8)
-"""Sizes of the plate, in parts of PLATE: the largest that is clear of the road is taken, else the last."""
+_PLATES, _SHORT = (1.35, 1.2, 1.0, 0.8), 0.65
+"""Sizes of the plate, in parts of PLATE: the largest that is clear of the road is taken, else a short one, nameless."""
 
 _WORD = (48.0, 13.0)
+_LETTER = (6.0, 4.0)
 _NUMBER = 36.0
 _SAMPLES = 24
 _CLEAR = HALF_ROAD + VERGE + 2.5
@@ -118,10 +119,7 @@ class TilePicture:
                 yield self._across(start, -HALF_ROAD - VERGE, HALF_ROAD + VERGE, stroke="climb", stroke_width=2.0)
                 yield from climb_arrows(self.frame, line, start, HALF_ROAD + VERGE, is_onwards=is_onwards)
         for port in tile.ports:
-            x, y = bearing(edge_number(port))
-            inwards, aside = FLAT / 2 - 5, HALF_ROAD + VERGE + 5
-            at = (x * inwards - y * aside, y * inwards + x * aside)
-            yield self.frame.words(port, at, 6, 4, 9, color="label", weight="bold")
+            yield self.frame.words(port, _beside_port(port), *_LETTER, 9, color="label", weight="bold")
 
     def sketched(self) -> Iterator[Element]:
         """The face for a small map: ground and road in plain colours, and the start or finish line."""
@@ -166,15 +164,23 @@ class TilePicture:
         way = self._way
         word = [_WORD] if self.tile.line else []
         rest = [*word, *[(TOKEN, TOKEN)] * len(tokens)]
-        clear = _CLEAR_OF_ARROWS if self.tile.uphill else _CLEAR
-        sizes = [(PLATE[0] * size, PLATE[1] * size) for size in _PLATES]
-        chosen = next((each for each in sizes if has_room(way, each, clear)), sizes[-1])
-        places, size = free_places(way, (chosen, *rest), clear), chosen[0] / PLATE[0]
-        yield from self._plate(Frame(*middle.at(places[0]), middle.scale * size), number)
+        plate, size, clear = self.plate_size()
+        turned = Frame(0, 0, 1, self.frame.turn)
+        letters = tuple((turned.at(_beside_port(port)), _LETTER) for port in self.tile.ports)
+        places = free_places(way, ((plate[0] * size, plate[1] * size), *rest), clear, letters)
+        yield from self._plate(Frame(*middle.at(places[0]), middle.scale * size), plate, number)
         if word:
             yield middle.words(self.tile.line.upper(), places[1], *_WORD, 30, font="display", color="label")
         for token, place in zip(tokens, places[1 + len(word) :], strict=True):
             yield from token(middle, place)
+
+    def plate_size(self) -> tuple[Size, float, float]:
+        """The plate that has room beside the road: its size, in which scale, and how far from the road's middle."""
+        clear = _CLEAR_OF_ARROWS if self.tile.uphill else _CLEAR
+        for scale in _PLATES:
+            if has_room(self._way, (PLATE[0] * scale, PLATE[1] * scale), clear):
+                return PLATE, scale, clear
+        return SHORT_PLATE, _SHORT, HALF_ROAD + VERGE - 0.5
 
     @property
     def _way(self) -> tuple[Point, ...]:
@@ -183,13 +189,24 @@ class TilePicture:
         points = (turned.at(line.at(line.length * step / _SAMPLES)) for step in range(_SAMPLES + 1))
         return tuple((round(x, 2), round(y, 2)) for x, y in points)
 
-    def _plate(self, frame: Frame, number: int) -> Iterator[Element]:
-        tile, (width, height) = self.tile, PLATE
+    def _plate(self, frame: Frame, size: Size, number: int) -> Iterator[Element]:
+        tile, (width, height) = self.tile, size
         yield frame.plate((0, 0), width, height, 2, fill="plate", stroke="tile-edge", stroke_width=0.35)
-        yield frame.words(tile.id, (-3, -3.2), 16.5, 8, 22, font="display", color="label")
-        ground = "" if tile.terrain in tile.name.lower() else f" · {tile.terrain}"
-        yield frame.words(f"{tile.name}{ground}", (0, 6.4), width - 2, 5, 10, color="label")
-        yield from danger_sign(frame, (10, -3.4), tile.danger)
+        is_short = size == SHORT_PLATE
+        down = 0.0 if is_short else -3.2
+        yield frame.words(
+            tile.id,
+            (0.5 - width / 4 if is_short else -2.8, down),
+            width / 2 - 0.5,
+            8,
+            22,
+            font="display",
+            color="label",
+        )
+        yield from danger_sign(frame, (width / 2 - 6.3, down + 0.3), tile.danger)
+        if not is_short:
+            ground = "" if tile.terrain in tile.name.lower() else f" · {tile.terrain}"
+            yield frame.words(f"{tile.name}{ground}", (0, 6.4), width - 2, 5, 10, color="label")
         if number:
             corner = (-width / 2 - 0.5, -height / 2 - 0.5)
             yield frame.disc(corner, 5.6, fill="label", stroke="plate", stroke_width=0.6)
@@ -248,3 +265,10 @@ class TilePicture:
         )
         middle = (sum(x for x, _ in outline) / len(outline), sum(y for _, y in outline) / len(outline))
         yield from limit_disc(self.frame, middle, tile.shortcut.limit, 4.4)
+
+
+def _beside_port(port: str) -> Point:
+    """Where the letter of a port stands, beside its road."""
+    x, y = bearing(edge_number(port))
+    inwards, aside = FLAT / 2 - 5, HALF_ROAD + VERGE + 5
+    return x * inwards - y * aside, y * inwards + x * aside

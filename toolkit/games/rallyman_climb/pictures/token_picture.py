@@ -73,10 +73,16 @@ def _sisu(frame: Frame) -> Iterator[Element]:
 
 
 def _used(frame: Frame) -> Iterator[Element]:
-    """A SISU token that has been used."""
-    yield from _named(frame, "SISU!", 15, "plate")
+    """A SISU token that has been used: a cross, and over it the word, so that it can be read."""
     for way in (1, -1):
         yield frame.shape(((-8, -8 * way), (8, 8 * way)), closed=False, stroke="limit", stroke_width=2.2)
+    yield from _barred(frame, "SISU!")
+
+
+def _barred(frame: Frame, text: str) -> Iterator[Element]:
+    """A word on a strip of its own, over what strikes it out."""
+    yield frame.plate(_CENTRE, 12.6, 6.6, 1.2, fill="plate", stroke="label", stroke_width=0.3)
+    yield frame.words(text, _CENTRE, 11.6, 5, 15, font="display", color="label")
 
 
 def _tires(frame: Frame) -> Iterator[Element]:
@@ -97,11 +103,15 @@ def _without(frame: Frame, name: str) -> Iterator[Element]:
     """A restriction: what may not be in the dashboard, struck out."""
     if name.startswith("gear-"):
         yield from _named(frame, name.removeprefix("gear-"), 36)
-    else:
+    elif name != "sisu":
         yield frame.disc(_CENTRE, 7.6, fill=token_ground(name))
         yield from token_face(name, Frame(frame.x_mm, frame.y_mm, frame.scale * 0.7, frame.turn))
+    else:
+        yield frame.disc(_CENTRE, 7.6, fill=token_ground(name))
     yield frame.disc(_CENTRE, 8.4, stroke="limit", stroke_width=1.5)
     yield frame.shape(((-6, -6), (6, 6)), closed=False, stroke="limit", stroke_width=1.1)
+    if name == "sisu":
+        yield from _barred(frame, "SISU!")
 
 
 def _try(frame: Frame, number: int) -> Iterator[Element]:
