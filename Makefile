@@ -12,10 +12,10 @@ demo: $(VENV)/.installed
 	$(BIN)/toolkit build
 
 test: $(VENV)/.installed-dev
-	$(BIN)/python -m pytest -n auto -m "not slow"
+	$(BIN)/python -m pytest -n auto --dist worksteal -m "not slow"
 
 slow-test: $(VENV)/.installed-dev
-	$(BIN)/python -m pytest -n auto -m slow
+	$(BIN)/python -m pytest -n auto --dist worksteal -m slow
 
 lint: $(VENV)/.installed-dev
 	$(BIN)/ruff check .

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.bundled import content_of, findings_of
 from tests.content.fleets import CARS, FLEET, GAME, car, check_cars, codes, make_fleet, only
 from toolkit.checking import check_game, component_words, require_game
 from toolkit.checking.game import GameChecker
@@ -24,9 +25,8 @@ def test_the_bundled_games_have_no_errors_and_no_warnings() -> None:
     project = open_project()
     assert project.game_ids
     for game_id in project.game_ids:
-        content, findings = check_game(project, game_id)
-        assert content is not None
-        assert [finding for finding in findings if finding.severity is not Severity.INFO] == []
+        assert content_of(game_id).id == game_id
+        assert [finding for finding in findings_of(game_id) if finding.severity is not Severity.INFO] == []
 
 
 def test_an_unknown_game_is_named_with_the_nearest(tmp_path: Path) -> None:

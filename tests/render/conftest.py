@@ -1,9 +1,10 @@
-from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
 from tests.render.tiny import TinyGame
+from toolkit.render import font_config
+from toolkit.render.font_config import package_folder
 
 
 @pytest.fixture
@@ -15,5 +16,5 @@ def tiny(tmp_path: Path) -> TinyGame:
 def without_cjk(monkeypatch: pytest.MonkeyPatch) -> None:
     """As if the extra with the Chinese, Japanese and Korean font were not installed."""
     monkeypatch.setattr(
-        "toolkit.render.font_config.find_spec", lambda name: None if name == "manimgx_fonts_cjk" else find_spec(name)
+        font_config, "package_folder", lambda name: None if name == "manimgx_fonts_cjk" else package_folder(name)
     )

@@ -1,5 +1,6 @@
 """C2, C3, C7, C11 and C12 on every kind of component of the workshop: each text of each kind takes its turn."""
 
+from functools import cache
 from itertools import pairwise
 
 import pytest
@@ -27,6 +28,7 @@ LONG = "\n\n".join(["many words and more of them " * 8 + "x" * 120] * 3 + ["the 
 EVERYWHERE = "Škoda Žižka ⚡ 漢字 🚗"
 
 
+@cache
 def components(kind):
     return YAML(typ="safe", pure=True).load((WORKSHOP / f"{kind}.yaml").read_text(encoding="utf-8"))
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pypdfium2
 import pytest
 
+from tests.bundled import content_of
 from tests.render.tiny import opened
 from toolkit.checking import check_game, component_words
 from toolkit.model.drawing import GroupOp, SymbolOp, TextOp
@@ -34,9 +35,7 @@ MM = 2 * 72 / 25.4
 
 @pytest.fixture(scope="module")
 def game():
-    content, findings = check_game(PROJECT, ID)
-    assert not [finding for finding in findings if finding.is_error]
-    return content
+    return content_of(ID)
 
 
 @pytest.fixture(scope="module")

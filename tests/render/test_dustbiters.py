@@ -8,8 +8,9 @@ from dataclasses import replace
 import pypdfium2
 import pytest
 
+from tests.bundled import content_of
 from tests.render.tiny import opened
-from toolkit.checking import check_game, component_words
+from toolkit.checking import component_words
 from toolkit.model.drawing import GroupOp, SymbolOp, TextOp
 from toolkit.project import open_project
 from toolkit.render.colors import contrast, to_color
@@ -24,9 +25,7 @@ PROJECT = open_project()
 
 @pytest.fixture(scope="module")
 def game():
-    content, findings = check_game(PROJECT, "dustbiters")
-    assert not [finding for finding in findings if finding.is_error]
-    return content
+    return content_of("dustbiters")
 
 
 @pytest.fixture(scope="module")

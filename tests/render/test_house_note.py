@@ -5,7 +5,8 @@ from dataclasses import replace
 import pypdfium2
 import pytest
 
-from toolkit.checking import check_game, component_words
+from tests.bundled import content_of
+from toolkit.checking import component_words
 from toolkit.project import open_project
 from toolkit.render.deck import PrintShop
 from toolkit.render.job import render_game
@@ -16,7 +17,7 @@ PROJECT = open_project()
 
 
 def note(game_id, kind):
-    game, _ = check_game(PROJECT, game_id)
+    game = content_of(game_id)
     return house_note(game, PrintShop(PROJECT, game).deck(kind, component_words(PROJECT, game)))
 
 
@@ -33,7 +34,7 @@ def test_the_note_says_how_many_components_are_ours(game_id, kind, told):
 
 
 def test_the_slug_line_of_a_sheet_tells_it(tmp_path):
-    game, _ = check_game(PROJECT, "glory")
+    game = content_of("glory")
     words = component_words(PROJECT, game)
     render_game(replace(PROJECT, output=tmp_path), game, words, ("lairs",), PrintOptions())
     (path,) = tmp_path.glob("glory/lairs-*.pdf")

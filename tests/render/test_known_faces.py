@@ -5,17 +5,20 @@ import os
 import pytest
 
 from tests.render.tiny import BACK, CARDS
+from toolkit.model.sketch import GameDrawings
 from toolkit.render import deck as decks
 from toolkit.render.check import check_prints
 from toolkit.render.extras import EXTRAS
-from toolkit.render.known_faces import WORTH_IT, forget_all
+from toolkit.render.known_faces import forget_all
 
+WORTH_IT = 20
 COUNT = WORTH_IT + 5
 
 
 @pytest.fixture
 def drawn(monkeypatch, tmp_path):
-    """Counts the faces that are drawn; the cache is empty at first."""
+    """Counts the faces that are drawn; the cache is empty at first, and twenty components are worth keeping."""
+    monkeypatch.setattr(decks, "WORTH_IT", WORTH_IT)
     monkeypatch.setenv("TOOLKIT_CACHE_DIR", str(tmp_path / "cache"))
     found = []
 
@@ -40,7 +43,6 @@ def checked(tiny, drawn):
     return found, sorted({card for _, card in drawn})
 
 
-@pytest.mark.slow
 def test_what_is_known_to_be_good_is_not_drawn_again_and_what_is_faulty_is(tiny, drawn):
     tiny.layout(CARDS + BACK).cards(*cards(c3="x" * 900))
     first, all_of_them = checked(tiny, drawn)
@@ -98,6 +100,16 @@ def test_small_decks_are_not_kept(tiny, drawn, tmp_path):
     tiny.layout(CARDS).cards(*cards()[:10])
     assert len(checked(tiny, drawn)[1]) == len(checked(tiny, drawn)[1]) == 10
     assert not (tmp_path / "cache").exists()
+
+
+def test_what_a_game_draws_itself_is_kept_until_anything_of_the_game_changes(tiny, drawn, monkeypatch):
+    monkeypatch.setattr(decks, "game_drawings", lambda _: GameDrawings({"nothing": lambda sketch: iter(())}, {}))
+    tiny.layout(CARDS + BACK).cards(*cards()[:4])
+    assert checked(tiny, drawn) == ([], ["c0", "c1", "c2", "c3"])
+    assert checked(tiny, drawn) == ([], [])
+    tiny.cards({"id": "other"}, kind="tokens")
+    assert checked(tiny, drawn) == ([], ["c0", "c1", "c2", "c3"])
+    assert checked(tiny, drawn) == ([], [])
 
 
 def test_a_folder_that_can_not_be_written_keeps_nothing(tiny, drawn, monkeypatch, tmp_path):

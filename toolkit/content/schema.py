@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 from typing import TYPE_CHECKING
 
 from toolkit.content.predicates import Predicates, Schema
-from toolkit.content.schema_files import BrokenSchemaError, SchemaFile, SchemaFiles
+from toolkit.content.schema_files import BrokenSchemaError, SchemaFile, schema_files
 from toolkit.content.shapes import Shape, as_meant
 from toolkit.model.document import Document
 from toolkit.model.finding import Finding, Severity
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
 
 class Schemas:
-    """Checks documents by the schemas of `project`; each schema is read and prepared once."""
+    """Checks documents by the schemas of `project` as they are when this is made; each is read and prepared once."""
 
     def __init__(self, project: Project) -> None:
-        self._files = SchemaFiles(project)
+        self._files = schema_files(project)
 
     def check(
         self, document: Document, game_id: str, stem: str, known_ids: Mapping[str, Collection[str]]

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import urljoin
@@ -48,6 +49,8 @@ class SchemaFiles:
         self._project = project
         self._registry: Registry[Any] = Registry(retrieve=self._retrieve)  # type: ignore[call-arg]
         self._files: dict[str, SchemaFile] = {}
+        self._found: dict[str, ObjectSchema | bool] = {}
+        self._sound: set[str] = set()
 
     def find(self, game_id: str, stem: str) -> SchemaFile | None:
         """The schema for `content/<game>/<stem>.yaml`: the game's own or else the common one; None without either.
@@ -58,14 +61,17 @@ class SchemaFiles:
             relative = f"{folder}/{stem}.schema.json"
             if self._project.find(f"schemas/{relative}") is not None:
                 found = self._read(relative)
-                self._check_references(found)
+                if relative not in self._sound:
+                    self._check_references(found)
+                    self._sound.add(relative)
                 return found
         return None
 
     def lookup(self, reference: str) -> ObjectSchema | bool:
         """What an absolute `$ref` points at. Raises Unresolvable."""
-        contents: ObjectSchema | bool = self._registry.resolver().lookup(reference).contents
-        return contents
+        if reference not in self._found:
+            self._found[reference] = self._registry.resolver().lookup(reference).contents
+        return self._found[reference]
 
     def _retrieve(self, uri: str) -> SchemaResource:
         relative = uri.removeprefix(BASE)
@@ -78,7 +84,10 @@ class SchemaFiles:
             path = self._project.find(f"schemas/{relative}")
             if path is None:
                 raise NoSuchResource(BASE + relative)
-            self._files[relative] = read_schema(self._project, path, BASE + relative)
+            state = path.stat()
+            self._files[relative] = _as_it_is(
+                self._project.display(path), path, BASE + relative, state.st_mtime_ns, state.st_size
+            )
         return self._files[relative]
 
     def _check_references(self, root: SchemaFile) -> None:
@@ -97,9 +106,25 @@ class SchemaFiles:
                     waiting.append(target)
 
 
-def read_schema(project: Project, path: Path, uri: str) -> SchemaFile:
-    """The schema in the file at `path`, which `uri` names. Raises BrokenSchemaError."""
-    file = project.display(path)
+def schema_files(project: Project) -> SchemaFiles:
+    """The schemas of `project` as they are now: read again only when one of them, or the working folder, changed."""
+    listed = [path for folder in project.folders("schemas") for path in sorted(folder.rglob("*.schema.json"))]
+    states = tuple((str(path), state.st_mtime_ns, state.st_size) for path in listed for state in (path.stat(),))
+    return _kept(project, str(Path.cwd()), states)
+
+
+@lru_cache(maxsize=8)
+def _kept(project: Project, _here: str, _states: tuple[tuple[str, int, int], ...]) -> SchemaFiles:
+    return SchemaFiles(project)
+
+
+@lru_cache(maxsize=256)
+def _as_it_is(file: str, path: Path, uri: str, _changed_ns: int, _size: int) -> SchemaFile:
+    return read_schema(file, path, uri)
+
+
+def read_schema(file: str, path: Path, uri: str) -> SchemaFile:
+    """The schema in the file at `path`, which findings call `file` and `uri` names. Raises BrokenSchemaError."""
     text = read_text(path, file)
     if isinstance(text, Finding):
         raise BrokenSchemaError(text)

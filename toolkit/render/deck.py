@@ -6,6 +6,7 @@ import hashlib
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path, PurePosixPath
 from typing import Any
 
@@ -23,7 +24,7 @@ from toolkit.render.font_config import open_fonts
 from toolkit.render.game_drawings import game_drawings
 from toolkit.render.geometry import Box
 from toolkit.render.icons import IconSet, Pictures
-from toolkit.render.known_faces import WORTH_IT, KnownFaces, known_faces
+from toolkit.render.known_faces import WORTH_IT, KnownFaces, known_faces, surroundings_of
 from toolkit.render.layout import Layout, kind_of, read_layout
 from toolkit.render.scene import Fault, Tools
 from toolkit.render.text import Typesetter
@@ -142,13 +143,21 @@ class PrintShop:
     def findings(self, name: str, words: WordsByComponent) -> tuple[Finding, ...]:
         """What is wrong with the decks of a layout. Nothing is drawn of which that can be told without."""
         kind = kind_of(name, self._content.kinds)
-        # What a game draws may depend on other components than the one it draws.
-        if self._own.drawings or len(self._content.components(kind)) < WORTH_IT:
-            drawn = (self._found(name, of, words, only, None) for of, only in self._parts(name, frozenset()))
-            return tuple(finding for each in drawn for finding in each)
+        keeps = bool(self._own.drawings) or len(self._content.components(kind)) >= WORTH_IT
+        drawn = (
+            self._found(name, of, words, only, self._known(name, of) if keeps else None)
+            for of, only in self._parts(name, frozenset())
+        )
+        return tuple(finding for each in drawn for finding in each)
+
+    def _known(self, name: str, of: str) -> KnownFaces:
+        """What is known of a deck from earlier runs."""
+        return known_faces(self._project, self._content, f"{name}.{of}" if of else name, self._surroundings)
+
+    @cached_property
+    def _surroundings(self) -> str:
         fonts = (typeface.file for typeface in self.typefaces.values())
-        known = known_faces(self._project, self._content, name, fonts)
-        return self._found(name, "", words, frozenset(), known)
+        return surroundings_of(self._project, self._content, fonts, game_draws=bool(self._own.drawings))
 
     def _found(
         self, name: str, of: str, words: WordsByComponent, only: frozenset[str], known: KnownFaces | None

@@ -55,14 +55,21 @@ def _typeface(name: str, entry: Mapping[str, Any], config: Path) -> Typeface | W
     folder = config.parent
     if "package" in entry:
         package: str = entry["package"]
-        spec = find_spec(package)
-        if spec is None or not spec.submodule_search_locations:
+        found = package_folder(package)
+        if found is None:
             if "extra" in entry:
                 return Wanting(entry["extra"], tuple(entry.get("named", ())))
             raise FontError(f"font {name} is not installed", f"pip install {package.replace('_', '-')}")
-        folder = Path(spec.submodule_search_locations[0])
+        folder = found
     axes = tuple(sorted(entry.get("axes", {}).items()))
     return _opened(name, folder / entry["file"], axes, entry.get("index", 0))
+
+
+@cache
+def package_folder(package: str) -> Path | None:
+    """Where an installed package of fonts lies, or None."""
+    spec = find_spec(package)
+    return Path(spec.submodule_search_locations[0]) if spec and spec.submodule_search_locations else None
 
 
 @cache

@@ -1,7 +1,9 @@
-"""Which components of large decks are known to print without a fault: kept on disk, so they need not be drawn again.
+"""Which components of large or slow decks are known to print without a fault: kept on disk, not drawn again.
 
 What a face looks like depends on its component, its words, and what surrounds all of them: templates, pictures, fonts
 and the toolkit. When anything of that changed (by size or time), nothing is known. Faulty components are never kept.
+What a game draws of its own is slow and may depend on other components: it is kept however few they are, and any change
+of the game's content means drawing again.
 """
 
 from __future__ import annotations
@@ -23,8 +25,8 @@ from toolkit.render.files import write_whole
 from toolkit.resources import cache_folder
 
 WORTH_IT = 200
-"""With fewer components it is as fast to draw them."""
-_MOST_DECKS = 50
+"""With fewer components it is as fast to draw them, unless the game has drawings of its own."""
+_MOST_DECKS = 200
 _OF_PLACE = ("number", "count")
 _PACKAGES = ("uharfbuzz", "pyphen", "python-bidi", "jinja2", "ruamel.yaml")
 
@@ -68,12 +70,11 @@ class KnownFaces:
             _forget_old(self.file.parent)
 
 
-def known_faces(project: Project, content: GameContent, kind: str, fonts: Iterable[Path]) -> KnownFaces:
-    """What is known of a deck; nothing when anything that surrounds it changed."""
+def known_faces(project: Project, content: GameContent, deck: str, surroundings: str) -> KnownFaces:
+    """What is known of a deck; nothing when anything of its `surroundings` changed."""
     roots = [str(root.resolve()) for root in project.roots]
-    name = hashlib.sha256(json.dumps([roots, content.id, kind, *map(str, content.folders)]).encode()).hexdigest()[:32]
+    name = hashlib.sha256(json.dumps([roots, content.id, deck, *map(str, content.folders)]).encode()).hexdigest()[:32]
     file = _folder() / f"{name}.json"
-    surroundings = _surroundings(project, content, kind, fonts)
     try:
         found = json.loads(file.read_bytes())
         if found["surroundings"] == surroundings:
@@ -81,6 +82,22 @@ def known_faces(project: Project, content: GameContent, kind: str, fonts: Iterab
     except (OSError, ValueError, KeyError, TypeError):
         pass  # never written, or torn: then nothing is known
     return KnownFaces(file, surroundings)
+
+
+def surroundings_of(project: Project, content: GameContent, fonts: Iterable[Path], *, game_draws: bool) -> str:
+    """A hash over all that surrounds the decks of a game.
+
+    Where the `game_draws` itself, its code and all of its content surround each deck.
+    """
+    told = hashlib.sha256(repr([sys.version, *map(version, _PACKAGES)]).encode())
+    told.update(json.dumps([content.language, content.labels], sort_keys=True).encode("utf-8", "surrogatepass"))
+    told.update(json.dumps(content.game, sort_keys=True, default=str).encode("utf-8", "surrogatepass"))
+    for path in _files(project, content, fonts):
+        state = path.stat()
+        told.update(f"{path} {state.st_size} {state.st_mtime_ns}\n".encode("utf-8", "surrogatepass"))
+    if game_draws:
+        told.update(_of_drawings(content))
+    return told.hexdigest()
 
 
 def forget_all() -> int:
@@ -102,14 +119,12 @@ def _forget_old(folder: Path) -> None:
         path.unlink()
 
 
-def _surroundings(project: Project, content: GameContent, kind: str, fonts: Iterable[Path]) -> str:
-    told = hashlib.sha256(repr([sys.version, *map(version, _PACKAGES), kind]).encode())
-    told.update(json.dumps([content.language, content.labels], sort_keys=True).encode("utf-8", "surrogatepass"))
-    told.update(json.dumps(content.game, sort_keys=True, default=str).encode("utf-8", "surrogatepass"))
-    for path in _files(project, content, fonts):
-        state = path.stat()
-        told.update(f"{path} {state.st_size} {state.st_mtime_ns}\n".encode("utf-8", "surrogatepass"))
-    return told.hexdigest()
+def _of_drawings(content: GameContent) -> bytes:
+    """What the drawings of a game's own depend on: any code, and every document of the game."""
+    code = Path(__file__).resolve().parent.parent
+    states = [(str(path), path.stat().st_size, path.stat().st_mtime_ns) for path in sorted(code.rglob("*.py"))]
+    documents = [(stem, document.data) for stem, document in sorted(content.documents.items())]
+    return json.dumps([states, documents], default=str).encode("utf-8", "surrogatepass")
 
 
 def _files(project: Project, content: GameContent, fonts: Iterable[Path]) -> Iterator[Path]:

@@ -26,7 +26,7 @@ from toolkit.render.one_up import pictures_of
 from toolkit.render.options import PrintOptions
 from toolkit.render.pdf import pdf_bytes, pdf_kept
 from toolkit.render.picture_files import picture_files
-from toolkit.render.profiles import Paper, Pictures, Profile, profile_names, read_profile
+from toolkit.render.profiles import Paper, Pictures, Profile, all_profiles
 from toolkit.render.shortage import DoesNotFitError
 from toolkit.render.standard import PDF_X_1A, shows_through
 from toolkit.render.tabletop import TabletopDeck
@@ -149,8 +149,7 @@ class Press:
     @property
     def _others(self) -> list[Profile]:
         """The other profiles of plain paper, smallest first."""
-        names = profile_names(self.project)
-        found = [read_profile(self.project, name) for name in names if name != self.profile.id]
+        found = [each for each in all_profiles(self.project) if each.id != self.profile.id]
         areas = {each.id: each.paper.width_mm * each.paper.height_mm for each in found if each.paper and each.may_tile}
         return sorted((each for each in found if each.id in areas), key=lambda each: areas[each.id])
 

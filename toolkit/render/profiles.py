@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any
 
 from toolkit.errors import UnknownNameError
@@ -150,6 +151,15 @@ def read_profile(project: Project, name: str) -> Profile:
     path = project.find(f"{FOLDER}/{name}.yaml")
     if name not in names or path is None:
         raise UnknownNameError("print profile", name, names)
+    return _profile(project, name, path)
+
+
+def all_profiles(project: Project) -> list[Profile]:
+    """Every profile, in name order."""
+    return [_profile(project, path.stem, path) for path in project.files(FOLDER, "*.yaml")]
+
+
+def _profile(project: Project, name: str, path: Path) -> Profile:
     data = read_template(project, path, "profile").data
     paper = data["paper"]
     sheet = Paper(paper["name"], to_mm(paper["width"]), to_mm(paper["height"])) if isinstance(paper, dict) else None

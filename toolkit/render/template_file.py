@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
@@ -40,21 +40,42 @@ def read_template(project: Project, path: Path, schema: str) -> Document:
         text = path.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         raise TemplateFileError(Document(name, "", None), (), f"it can't be read: {error}") from error
-    checked_by = project.find(f"schemas/common/{schema}.schema.json")
+    schemas = _schemas(project)
+    checked_by = next((path for path in schemas if path.name == f"{schema}.schema.json"), None)
     if checked_by is None:
         raise ToolkitError(f"there is no schemas/common/{schema}.schema.json", "reinstall the toolkit")
-    return _checked(name, text, checked_by, tuple(project.files("schemas/common", "*.schema.json")))
+    return _checked(name, text, checked_by, schemas)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def _checked(name: str, text: str, schema: Path, schemas: tuple[Path, ...]) -> Document:
-    # Checking and printing read the same layouts one after the other.
+    # Checking and printing read the same layouts one after the other, and every print reads all profiles.
     document = _parsed(name, text)
-    fault: ValidationError | None = best_match(_validator(schema, schemas).iter_errors(document.data))
+    fault = _fault(_Read(text, document.data), schema, schemas)
     if fault is not None:
         at: DataPath = tuple(fault.absolute_path)
         raise TemplateFileError(document, at, f"{'/'.join(map(str, at)) or 'the file'}: {fault.message}")
     return document
+
+
+@dataclass(frozen=True)
+class _Read:
+    """What a file says; equal texts say the same."""
+
+    text: str
+    data: Any = field(compare=False)
+
+
+@lru_cache(maxsize=256)
+def _fault(read: _Read, schema: Path, schemas: tuple[Path, ...]) -> ValidationError | None:
+    """What is most wrong with a file by its schema, whatever it is called."""
+    fault: ValidationError | None = best_match(_validator(schema, schemas).iter_errors(read.data))
+    return fault
+
+
+@cache
+def _schemas(project: Project) -> tuple[Path, ...]:
+    return tuple(project.files("schemas/common", "*.schema.json"))
 
 
 def _parsed(name: str, text: str) -> Document:

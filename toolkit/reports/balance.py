@@ -42,7 +42,7 @@ def balance_report(
 
 def balance_texts(data: BalanceData, roots: Sequence[Path] = (), compared: Compared | None = None) -> dict[str, str]:
     """The report's files as text, by name."""
-    environment = report_environment([root / TEMPLATES for root in (*roots, bundled_root())])
+    environment = report_environment(tuple(root / TEMPLATES for root in (*roots, bundled_root())))
     shown = page(data)
     section = compared_section(compared) if compared else None
     rendered = {

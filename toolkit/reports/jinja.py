@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from functools import lru_cache
 from pathlib import Path
 
 from jinja2 import FileSystemLoader, StrictUndefined
@@ -15,8 +15,9 @@ _ACTIVE = re.compile(r"[\\`*_\[\]#|~<>&@]|://|\bwww\.")
 """What starts markup, a mention, an issue number or a link within a line of the Markdown of code hosts."""
 
 
-def report_environment(folders: Sequence[Path]) -> ImmutableSandboxedEnvironment:
-    """An environment that finds templates in `folders`, the first that has one winning."""
+@lru_cache(maxsize=8)
+def report_environment(folders: tuple[Path, ...]) -> ImmutableSandboxedEnvironment:
+    """An environment that finds templates in `folders`, the first that has one winning; each is compiled once."""
     environment = ImmutableSandboxedEnvironment(
         loader=FileSystemLoader(folders),
         undefined=StrictUndefined,

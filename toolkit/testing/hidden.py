@@ -7,8 +7,7 @@ are draws of one distribution, so that nothing in one dealt state may tell the t
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations, product
 from typing import Any
 
@@ -78,21 +77,13 @@ def views_can_be_played(trial: Trial) -> None:
             view = trial.after(view, trial.pick(view, moves, turn))
 
 
-@dataclass(frozen=True)
-class Sample:
-    """The numbers of one true state and of states dealt for one seat, now or some moves later (the same moves)."""
-
-    truth: Table
-    deals: Table
-
-
 def nothing_leaks(trial: Trial) -> None:
     """No list of a dealt state goes together with a hidden list of the truth more than with that of another deal.
 
     For each two lists of one length, such as what is kept of each card: products of a deal's numbers with
     (truth − another deal), number by number, must average to zero over games.
     """
-    truth, deals = _stacked(list(_samples(trial, ahead=0)))
+    truth, deals = _samples(trial, ahead=0)
     gap = np.sign(np.where(deals[:, USED] != deals[:, USED + 1], truth - deals[:, 1], 0.0))
     told = deals[:, 0] - deals[:, 0].mean(axis=0)
     for (name, one), (other_name, other) in product(_lists(trial).items(), repeat=2):
@@ -128,7 +119,7 @@ def future_is_at_chance(trial: Trial) -> None:
 
 
 def _at_chance(trial: Trial, ahead: int, what: str) -> None:
-    truth, deals = _stacked(list(_samples(trial, ahead)))
+    truth, deals = _samples(trial, ahead)
     hidden = (deals[:, USED:] != deals[:, USED : USED + 1]).any(axis=1)
     with_truth = [_agreement(truth, deals[:, i], hidden) for i in range(USED)]
     with_deals = [_agreement(deals[:, i], deals[:, j], hidden) for i, j in combinations(range(USED), 2)]
@@ -146,26 +137,39 @@ def _agreement(one: Table, other: Table, hidden: Table) -> Table:
     return np.stack([equal / np.maximum(1, count), (equal == count) * 1.0], axis=1)
 
 
-def _stacked(samples: list[Sample]) -> tuple[Table, Table]:
-    return np.array([each.truth for each in samples]), np.array([each.deals for each in samples])
-
-
-def _samples(trial: Trial, ahead: int) -> Iterator[Sample]:
-    """One sample a game, so that samples are independent: from an early position, for a seat by turns."""
-    for number in range(trial.depth.samples):
-        key = derive(SAMPLES, number)
-        state = trial.start(trial.seed(number))
-        for turn in range(number % EARLY):
-            moves = trial.moves(state)
-            if not moves:
-                break
-            state = trial.after(state, trial.pick(state, moves, derive(key, turn)))
-        seat = number // EARLY % trial.players
-        line = [state, *(trial.view(state, seat, derive(key, -1 - deal)) for deal in range(DEALS))]
+@lru_cache(maxsize=2)
+def _samples(trial: Trial, ahead: int) -> tuple[Table, Table]:
+    """The numbers of the truth and of the deals, a sample a row; `ahead` moves after they were dealt."""
+    truth, deals = [], []
+    for number, dealt in enumerate(_dealt(trial)):
+        line = dealt
         for turn in range(ahead):
-            line = _all_moved(trial, line, derive(key, turn))
+            line = _all_moved(trial, line, derive(derive(SAMPLES, number), turn))
         rows = [trial.slots(each) for each in line]
-        yield Sample(np.array(rows[0], dtype=float), np.array(rows[1:], dtype=float))
+        truth.append(np.array(rows[0], dtype=float))
+        deals.append(np.array(rows[1:], dtype=float))
+    return np.array(truth), np.array(deals)
+
+
+@lru_cache(maxsize=1)
+def _dealt(trial: Trial) -> tuple[list[Any], ...]:
+    """One sample a game, so that samples are independent: an early position, and what is dealt for a seat by turns.
+
+    Three checks look at the same samples, one after the other.
+    """
+    return tuple(_line(trial, number) for number in range(trial.depth.samples))
+
+
+def _line(trial: Trial, number: int) -> list[Any]:
+    key = derive(SAMPLES, number)
+    state = trial.start(trial.seed(number))
+    for turn in range(number % EARLY):
+        moves = trial.moves(state)
+        if not moves:
+            break
+        state = trial.after(state, trial.pick(state, moves, derive(key, turn)))
+    seat = number // EARLY % trial.players
+    return [state, *(trial.view(state, seat, derive(key, -1 - deal)) for deal in range(DEALS))]
 
 
 def _all_moved(trial: Trial, states: list[Any], key: int) -> list[Any]:

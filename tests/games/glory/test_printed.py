@@ -7,7 +7,8 @@ from math import hypot
 import pypdfium2
 import pytest
 
-from toolkit.checking import check_game, component_words
+from tests.bundled import content_of
+from toolkit.checking import component_words
 from toolkit.games.glory.components import spaces_of
 from toolkit.games.glory.pictures.board_map import board_map, crowded, map_size
 from toolkit.games.glory.pictures.card_picture import icons_of, is_for_everyone
@@ -28,9 +29,7 @@ HEROES = ("adventurer", "druid", "ender", "golem", "knight", "totem", "seer", "s
 
 @pytest.fixture(scope="module")
 def game():
-    content, findings = check_game(PROJECT, "glory")
-    assert not [finding for finding in findings if finding.is_error]
-    return content
+    return content_of("glory")
 
 
 @pytest.fixture(scope="module")
