@@ -194,15 +194,8 @@ class TilePicture:
         yield frame.plate((0, 0), width, height, 2, fill="plate", stroke="tile-edge", stroke_width=0.35)
         is_short = size == SHORT_PLATE
         down = 0.0 if is_short else -3.2
-        yield frame.words(
-            tile.id,
-            (0.5 - width / 4 if is_short else -2.8, down),
-            width / 2 - 0.5,
-            8,
-            22,
-            font="display",
-            color="label",
-        )
+        middle, wide = (-6.0, 12.5) if is_short else (-4.2, 15.0)
+        yield frame.words(tile.id, (middle, down), wide, 8, 22, font="display", color="label")
         yield from danger_sign(frame, (width / 2 - 6.3, down + 0.3), tile.danger)
         if not is_short:
             ground = "" if tile.terrain in tile.name.lower() else f" · {tile.terrain}"
