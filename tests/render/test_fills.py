@@ -57,6 +57,11 @@ front:
     assert any(line.startswith("path - #000000 0.15 M10,0") for line in lines)
 
 
+def test_low_ink_keeps_white_so_that_nothing_runs_through_what_lies_on_it(tiny):
+    lines = low_ink(tiny, 'front: [{type: circle, fill: white, stroke: "#00ff00"}, {type: circle, fill: "#fffffe"}]')
+    assert [line.split()[1] for line in lines if line.startswith("path")] == ["#ffffff", "-", "-"]
+
+
 def test_a_pattern_of_the_theme_is_used_by_name_and_may_be_none(tiny):
     tiny.file("templates/tiny/theme.yaml", "colors: {mud: '#654321'}\npatterns: {bog: {kind: dots, color: mud}}")
     layout = 'theme: tiny/theme.yaml\nfront: [{type: rect, fill: white, pattern: "{{ card.ground }}"}]'

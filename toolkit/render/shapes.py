@@ -11,6 +11,8 @@ from toolkit.render.outline import ellipse, parse_path, polygon, rectangle, tran
 from toolkit.render.patterns import LOW_INK_HATCH, LOW_INK_LINE_MM, fill_pattern
 from toolkit.render.scene import ElementError, Scene
 
+WHITE = "#ffffff"
+
 
 def draw_rect(element: Element, scene: Scene) -> list[Op]:
     """A rectangle over the box, its corners rounded by `radius`."""
@@ -80,14 +82,18 @@ def _painted(element: Element, scene: Scene, outline: Outline) -> list[Op]:
 
 
 def _thin(element: Element, scene: Scene, outline: Outline, lined: Paint, inside: list[Op]) -> list[Op]:
-    """The shape as lines: its fill is left out, hatched where the layout asks for it, and its edge drawn."""
+    """The shape as lines: its fill is left out, hatched where the layout asks for it, and its edge drawn.
+
+    A white fill costs no ink and stays, so that patterns do not run through what lies on it.
+    """
     is_filled = scene.color(element.get("fill", "none")) != "" or "gradient" in element
     if not inside and not is_filled and not lined.stroke:
         return []
     if not inside and is_filled and element.get("hatch"):
         inside = fill_pattern(LOW_INK_HATCH, outline, scene)
     width = min(lined.width_mm, 2 * LOW_INK_LINE_MM) or LOW_INK_LINE_MM
-    return [*inside, PathOp(outline, Paint("", "#000000", width, lined.dash))]
+    under = [PathOp(outline, Paint(WHITE))] if scene.color(element.get("fill", "none")) == WHITE else []
+    return [*under, *inside, PathOp(outline, Paint("", "#000000", width, lined.dash))]
 
 
 def clipped(ops: list[Op], outline: Outline) -> list[Op]:

@@ -253,9 +253,9 @@ class TilePicture:
             outline = [line.at(start - 18, near), line.at(start, near), line.at(end, near), line.at(end + 18, near)]
         else:
             outline = [*line.side(start - 12, end + 12, near), *line.side(end + 6, start - 6, far)]
-        yield self.frame.shape(
-            outline, fill="shortcut", pattern="shortcut", stroke="road-edge", stroke_width=0.9, dash=[2.4, 1.6]
-        )
+        edge = {"stroke": "road-edge", "stroke_width": 0.9, "dash": [2.4, 1.6]}
+        yield self.frame.shape(outline, fill="white", ink="low", **edge)
+        yield self.frame.shape(outline, fill="shortcut", pattern="shortcut", **edge)
         middle = (sum(x for x, _ in outline) / len(outline), sum(y for _, y in outline) / len(outline))
         yield from limit_disc(self.frame, middle, tile.shortcut.limit, 4.4)
 
