@@ -16,8 +16,8 @@ IDLE = 20_000
 class PairedRows:
     """Rows of two runs in step, as many as asked for at a time, however they come; fewer at the end of the runs.
 
-    `only_played` leaves out games that neither run played; `kept` counts those handed out. Raises UsageError for one that
-    only one of them played.
+    `only_played` leaves out games that neither run played; `kept` counts those handed out. Raises UsageError for a game
+    that only one of them played.
     """
 
     def __init__(self, old: Iterator[Rows], new: Iterator[Rows], *, only_played: bool = False) -> None:

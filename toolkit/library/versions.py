@@ -12,7 +12,7 @@ from toolkit.errors import ContentError, ToolkitError, UsageError
 from toolkit.library.edits import Edit, changed_components, put_back
 from toolkit.library.opening import FaultyContentError, OpenGame, open_game
 from toolkit.project import Project
-from toolkit.revisions import project_at
+from toolkit.revisions import has_game, project_at
 from toolkit.running.request import Request
 
 
@@ -24,7 +24,7 @@ def opened_at(project: Project, game_id: str, reference: str) -> Iterator[OpenGa
     schemas and rules don't take.
     """
     with project_at(project, reference, game_id) as before:
-        if game_id not in before.game_ids:
+        if not has_game(before, project, game_id):
             raise UsageError(f"there is no game '{game_id}' at {reference}", "compare with another state of it")
         try:
             opened = open_game(before, game_id)
@@ -67,7 +67,7 @@ def _meaning(request: Request, tables: Tables) -> tuple[object, ...]:
 
 
 def check_same_options(old: Request, new: Request) -> None:
-    """Both versions must know the options asked for. Raises UsageError, or ToolkitError where only the earlier fails."""
+    """Both versions must know the options. Raises UsageError, or ToolkitError where only the earlier does not."""
     _ = new.tables
     try:
         _ = old.tables
