@@ -366,7 +366,7 @@ def is_surely_better(tree: Any, move: int, lead: int) -> bool:
     if min(at, below) == NONE or tree[at].visits < FEWEST_VISITS:
         return False
     one, other = tree[at], tree[below]
-    gain = one.value / one.visits - other.value / other.visits
+    gain: float = one.value / one.visits - other.value / other.visits
     return gain > SURE * sqrt(variance_of_mean(one) + variance_of_mean(other))
 
 

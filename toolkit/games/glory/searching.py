@@ -37,11 +37,13 @@ def two_rounds(w: Workspace) -> int:
 
 @kernel
 def as_all_see(s: State, r: Rules, w: Workspace, seat: int) -> int:
-    """What parts a search's tree: whose task it is, the dice, the foe, and the scores and places of all heroes."""
+    """What parts a search's tree: whose task it is, the dice, the own foe, and the scores and places of all heroes."""
     top = max(0, s.depth - 1)
-    seen = derive(derive(mix(s.task[top]), s.task_a[top]), s.task_seat[top])
+    seen = derive(mix(s.task[top]), s.task_seat[top])
     seen = derive(derive(seen, s.die), s.added + 32 * s.card_die)
-    seen = derive(derive(seen, s.foe), s.foe_die + 16 * s.foe_health)
+    if s.task_seat[top] == seat:  # others may be asked about cards that only they see, and stand before a lair
+        seen = derive(seen, s.task_a[top])
+        seen = derive(derive(seen, s.foe), s.foe_die + 16 * s.foe_health)
     for each in range(r.players):
         seen = derive(derive(seen, s.space[each]), s.glory[each])
         seen = derive(derive(seen, s.health[each]), s.coins[each])
