@@ -73,6 +73,31 @@ def test_what_is_shown_to_fail_is_not_written(project, toolkit, tmp_path):
     assert (ran.code, path.read_text(encoding="utf-8")) == (1, text)
 
 
+def test_a_file_that_is_edited_during_the_search_is_left_alone_and_the_patch_kept(
+    project, toolkit, tmp_path, monkeypatch
+):
+    """The Horse changes places with the first car: where it stood there is now another one."""
+    from toolkit.library.tuning import Confirmed, Tuned
+
+    path = project / "content/dustbiters/cars.yaml"
+    head, *cars = path.read_text(encoding="utf-8").split("\n  - id: ")
+    (at,) = [index for index, car in enumerate(cars) if car.startswith("horse\n")]
+    cars[0], cars[at] = cars[at], cars[0]
+    swapped = "\n  - id: ".join([head, *cars])
+
+    def searched(opened, plan, *_):
+        path.write_text(swapped, encoding="utf-8")
+        return Tuned(plan, (0,), (), Confirmed((0,), (), 0.0), Confirmed((1,), (), 0.0), 1, 2)
+
+    monkeypatch.setattr("toolkit.library.tuning.tune", searched)
+    ran = toolkit(*asked(project, tmp_path, TARGETS, "--write"))
+    assert (ran.code, "cars.yaml has changed meanwhile: not written" in ran.err) == (3, True)
+    assert path.read_text(encoding="utf-8") == swapped
+    patch = (project / "output/dustbiters/tune/tune.patch").read_text(encoding="utf-8")
+    assert patch in ran.out + "\n"
+    assert "draw: 2}" in next(line for line in patch.splitlines() if line.startswith("-  "))
+
+
 def test_bundled_content_is_not_changed_from_a_project(toolkit, tmp_path):
     (tmp_path / "empty").mkdir()
     (tmp_path / "empty/toolkit.toml").touch()

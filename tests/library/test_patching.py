@@ -1,7 +1,8 @@
 import pytest
 
 from toolkit.errors import ToolkitError
-from toolkit.library.patching import patched, written
+from toolkit.library.patching import Patch, read_original, written
+from toolkit.library.patching import patched as patch_of
 
 TEXT = """# Cars, with comments
 cars:
@@ -17,6 +18,10 @@ cars:
       text
 """
 DRAW = ("cars", 0, "passives", 1, "on_destroyed", "draw")
+
+
+def patched(file, shown: str, changes) -> Patch:
+    return patch_of(read_original(file, shown), changes)
 
 
 def file_with(tmp_path, text):
@@ -88,3 +93,13 @@ def test_a_read_only_file_is_left_alone_and_a_link_leads_to_its_file(tmp_path):
     file.chmod(0o444)
     with pytest.raises(ToolkitError, match="read-only"):
         patched(file, "a.yaml", {("a",): 3}).write()
+
+
+def test_a_file_that_was_edited_since_it_was_read_is_not_overwritten(tmp_path):
+    file = file_with(tmp_path, "a: 1\nb: 1\n")
+    made = patched(file, "a.yaml", {("a",): 2})
+    file.write_text("b: 1\na: 1\n", encoding="utf-8")
+    with pytest.raises(ToolkitError, match="has changed meanwhile: not written"):
+        made.write()
+    assert file.read_text(encoding="utf-8") == "b: 1\na: 1\n"
+    assert made.text.endswith("@@ -1,2 +1,2 @@\n-a: 1\n+a: 2\n b: 1\n")

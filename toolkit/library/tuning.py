@@ -2,18 +2,19 @@
 
 The sampler is Optuna's: every combination where there are no more than the trials asked for, else its tree-structured
 Parzen estimator. A race of growing sizes decides how many games a candidate is worth (successive halving, Jamieson
-and Talwalkar, 2016). What comes out is judged again on seeds that nothing was tuned on.
+and Talwalkar, 2016). What comes out is judged again on seeds that nothing was tuned on: the finalists share one α, so
+that the one that is taken of them holds what it is said to (Bonferroni over the finalists, Holm over the targets).
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from toolkit.balance.data import BalanceData, Labels, balance_data
-from toolkit.balance.gates import GateFile, GateResult, GateState, judge
+from toolkit.balance.gates import ALPHA, Gate, GateFile, GateResult, GateRun, GateState, judge
 from toolkit.balance.tuning import Choice, Free, TuneFile, price_of, shortfall
 from toolkit.errors import MissingExtraError, UnknownNameError, UsageError
 from toolkit.library.opening import OpenGame
@@ -51,7 +52,10 @@ class Candidate:
 
 @dataclass(frozen=True)
 class Confirmed:
-    """A choice judged on seeds it was not tuned on; `shortfall` is how far its values stay from the targets there."""
+    """A choice judged on seeds it was not tuned on; `shortfall` is how far its values stay from the targets there.
+
+    The p-values of `gates` are adjusted for all targets of all choices of which one is taken.
+    """
 
     choice: Choice
     gates: tuple[GateResult, ...]
@@ -100,8 +104,9 @@ def tune(opened: OpenGame, plan: TuneFile, seed: int = 1, jobs: int = 0, on_prog
     candidates = search.run()
     finalists = _finalists(candidates, search.today)
     held_out = (seed + SEED_STEP) % LARGEST_SEED
-    before = search.confirmed(search.today, held_out)
-    confirmed = [before if each == search.today else search.confirmed(each, held_out) for each in finalists]
+    confirmed = [search.confirmed(each, held_out, len(finalists)) for each in finalists]
+    as_today = [each for each in confirmed if each.choice == search.today]
+    before = as_today[0] if as_today else search.confirmed(search.today, held_out)
     reached = [each for each in confirmed if each.is_reached]
     best = min(reached or confirmed, key=search.loss)
     return Tuned(plan, search.today, candidates, before, best, seed, held_out)
@@ -112,6 +117,19 @@ def _finalists(candidates: tuple[Candidate, ...], today: Choice) -> list[Choice]
     whole = [each for each in candidates if not each.is_dropped]
     ranked = sorted(whole, key=lambda each: (each.loss, each.price))
     return [each.choice for each in ranked[:FINALISTS]] or [today]
+
+
+def judged_among(
+    targets: tuple[Gate, ...], played: Mapping[GateRun, BalanceData], among: int
+) -> tuple[GateResult, ...]:
+    """The targets judged for one `among` so many choices.
+
+    The chance that any of these is shown to hold what it does not, or to miss what it holds, is at most α.
+    """
+    return tuple(
+        replace(each, fail_p=min(1.0, among * each.fail_p), pass_p=min(1.0, among * each.pass_p))
+        for each in judge(GateFile(targets, ALPHA / among), played)
+    )
 
 
 class _Search:
@@ -138,10 +156,10 @@ class _Search:
         study.optimize(self._try, n_trials=trials)
         return tuple(self._tried.values())
 
-    def confirmed(self, choice: Choice, seed: int) -> Confirmed:
-        """The targets judged on other seeds."""
+    def confirmed(self, choice: Choice, seed: int, among: int = 1) -> Confirmed:
+        """The targets judged on other seeds, where the choice is one `among` so many of which one is taken."""
         data = self._play(choice, self._plan.confirm, seed)
-        gates = judge(GateFile(self._plan.targets), {self._plan.run: data})
+        gates = judged_among(self._plan.targets, {self._plan.run: data}, among)
         return Confirmed(choice, gates, shortfall(self._plan.targets, data))
 
     def loss(self, found: Confirmed) -> float:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from toolkit.balance.tuning import Free, TuneFile
     from toolkit.library.opening import OpenGame
-    from toolkit.library.patching import Patch
+    from toolkit.library.patching import Original, Patch
     from toolkit.library.tuning import Tuned
     from toolkit.model.document import Document
     from toolkit.model.finding import Finding
@@ -52,14 +52,14 @@ def command(
     from toolkit.library.tuning import tune
 
     opened = open_game(session.project, game)
-    plan = _plan(session, opened, targets)
+    plan, originals = _plan(session, opened, targets)
     try:
         with progress_shown(session) as show:
             made = tune(opened, plan, seed, jobs, show)
     except KeyboardInterrupt:
         session.message("stopped")
         raise typer.Exit(INTERRUPTED) from None
-    patches = _patches(session, opened, made)
+    patches = _patches(opened, made, originals)
     folder = (output or session.project.output) / game / "tune"
     _report(session, made, opened.title, patches, folder, _line(session, game, targets, seed))
     _print(session, made, game, patches, is_json=is_json)
@@ -68,6 +68,8 @@ def command(
             session.message("not written: a target is shown to be missed; the patch is in tune.patch")
         raise typer.Exit(1)
     if write:
+        for each in patches:
+            each.check()
         for each in patches:
             each.write()
 
@@ -79,7 +81,8 @@ def _line(session: Session, game: str, targets: Path, seed: int) -> str:
     return shlex.join(words)
 
 
-def _plan(session: Session, opened: OpenGame, file: Path) -> TuneFile:
+def _plan(session: Session, opened: OpenGame, file: Path) -> tuple[TuneFile, dict[str, Original]]:
+    """What to search, and by kind the files that may change as they are now."""
     from toolkit.balance.tuning import tune_file
     from toolkit.checking.formats import Report, write
     from toolkit.checking.single_file import checked_file
@@ -87,14 +90,22 @@ def _plan(session: Session, opened: OpenGame, file: Path) -> TuneFile:
     document, findings = checked_file(session.project, opened.content, file, "tune")
     if document is not None:
         plan = tune_file(document.data)
-        findings = list(_free_findings(session, opened, plan, document))
+        originals = {kind: _original(session, opened, kind) for kind in _kinds(opened, plan)}
+        findings = list(_free_findings(session, opened, plan, document, originals))
         if not findings:
-            return plan
+            return plan, originals
     session.result(write("text", Report(findings, [opened.game.id], session.has_color)))
     raise typer.Exit(1)
 
 
-def _free_findings(session: Session, opened: OpenGame, plan: TuneFile, document: Document) -> Iterator[Finding]:
+def _kinds(opened: OpenGame, plan: TuneFile) -> Iterator[str]:
+    """The kinds with free values. One that the game lacks is found with the value that names it."""
+    return (each for each in dict.fromkeys(free.kind for free in plan.free) if each in opened.content.documents)
+
+
+def _free_findings(
+    session: Session, opened: OpenGame, plan: TuneFile, document: Document, originals: dict[str, Original]
+) -> Iterator[Finding]:
     """What keeps a free value from being searched: every value must be one the content may hold and a patch can write.
 
     Raises ToolkitError for content that can't be patched at all.
@@ -107,12 +118,12 @@ def _free_findings(session: Session, opened: OpenGame, plan: TuneFile, document:
             yield document.finding("free-value", ("free", index, "at"), f"{free.name} stands twice", "list it once")
         known.add(free.name)
         try:
-            _check_values(session, opened, free)
+            _check_values(session, opened, free, originals)
         except UsageError as error:
             yield document.finding("free-value", ("free", index, "at"), error.message, error.hint)
 
 
-def _check_values(session: Session, opened: OpenGame, free: Free) -> None:
+def _check_values(session: Session, opened: OpenGame, free: Free, originals: dict[str, Original]) -> None:
     """Raises UsageError naming the first value that the content may not hold, or a patch can't write."""
     from toolkit.checking.single_file import value_findings
     from toolkit.errors import UsageError
@@ -125,7 +136,18 @@ def _check_values(session: Session, opened: OpenGame, free: Free) -> None:
         found = value_findings(session.project, opened.content, free.kind, place, value)
         if error := next((each for each in found if each.is_error), None):
             raise UsageError(f"{free.name} can't be {value}: {error.code}", error.hint)
-        patched(_file(session, opened, free.kind), f"{free.kind}.yaml", {place: value})
+        patched(originals[free.kind], {place: value})
+
+
+def _original(session: Session, opened: OpenGame, kind: str) -> Original:
+    """The file of a kind, which must be the one that is searched. Raises ToolkitError."""
+    from toolkit.errors import ToolkitError
+    from toolkit.library.patching import read_original
+
+    found = read_original(_file(session, opened, kind), f"content/{opened.game.id}/{kind}.yaml")
+    if found.decoded != opened.content.documents[kind].text:
+        raise ToolkitError(f"{found.shown} has just been changed", "start again")
+    return found
 
 
 def _file(session: Session, opened: OpenGame, kind: str) -> Path:
@@ -141,18 +163,15 @@ def _file(session: Session, opened: OpenGame, kind: str) -> Path:
     return path
 
 
-def _patches(session: Session, opened: OpenGame, made: Tuned) -> list[Patch]:
-    """A patch for each file that changes."""
+def _patches(opened: OpenGame, made: Tuned, originals: dict[str, Original]) -> list[Patch]:
+    """A patch for each file that changes, of the file as it was when the search began."""
     from toolkit.library.patching import patched
     from toolkit.library.tuning import place_in_file
 
     changes: dict[str, dict[tuple[str | int, ...], object]] = {}
     for free, _, new in made.edits:
         changes.setdefault(free.kind, {})[place_in_file(opened.data, free)] = new
-    return [
-        patched(_file(session, opened, kind), f"content/{opened.game.id}/{kind}.yaml", values)
-        for kind, values in changes.items()
-    ]
+    return [patched(originals[kind], values) for kind, values in changes.items()]
 
 
 def _report(session: Session, made: Tuned, title: str, patches: list[Patch], folder: Path, line: str) -> None:
