@@ -118,6 +118,13 @@ def test_rows_saved_as_parquet_read_as_those_of_csv(project, toolkit, tmp_path):
     assert (ran.code, "can't be read as rows" in ran.err) == (2, True)
 
 
+def test_a_file_called_like_a_reference_does_not_hide_it(project, toolkit, monkeypatch):
+    (project / "HEAD").write_text("no rows", encoding="utf-8")
+    monkeypatch.chdir(project)
+    ran = toolkit("--project", project, "compare", "dustbiters", "--against", "HEAD", *ASK)
+    assert (ran.code, ran.out.splitlines()[0]) == (0, "the content is the same as at HEAD")
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
