@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from toolkit.checking.single_file import checked_file
-from toolkit.content.lints import gate_run
+from toolkit.content.lints import gate_name, gate_run
 from toolkit.content.parse import parse
 from toolkit.library.opening import open_game
 from toolkit.model.content import GameContent
@@ -90,3 +90,12 @@ def test_an_unknown_option_of_a_file_for_tuning_is_a_finding(tmp_path: Path) -> 
     document, (found,) = checked_file(open_project(), opened.content, file, "tune")
     assert document is None
     assert (found.code, found.line, found.column, found.hint) == ("gate-run", 2, 11, "did you mean 'cars'?")
+
+
+def test_a_gate_is_found_that_is_called_as_an_earlier_one() -> None:
+    lines = [f"  - {{name: {name}, measure: turns, bots: [b], high: 9}}\n" for name in ("a", "b", "a", "A", "a")]
+    document, _ = parse("gates:\n" + "".join(lines), "balance.yaml")
+    assert document is not None
+    found = list(gate_name.check(LintInput(GameContent("a", {"balance": document}))))
+    assert [(each.code, each.line, each.column) for each in found] == [("gate-name", 4, 12), ("gate-name", 6, 12)]
+    assert found[0].message == "the gate in line 2 is called 'a' too"
