@@ -16,7 +16,7 @@ from toolkit.library.comparing import Comparison, compare
 
 EDITS = Path(__file__).with_name("changes.yaml")
 DELTA = 0.01
-BUDGET = 40_000
+BUDGET = 20_000
 BUDGET_IN_CI = 4_000
 FOUND = (Outcome.BETTER, Outcome.WORSE)
 
@@ -29,8 +29,9 @@ def figures() -> list[Figure]:
         timed(edit, 400)  # compiles, where that is still to be done
         seconds, found = timed(edit, BUDGET)
         made.append(Figure(f"{edit['game']}, {named(edit)}: {told(found)}", "s", (seconds,), "≤ 30"))
-    total = sum(timed(edit, BUDGET_IN_CI)[0] for edit in edits)
-    made.append(Figure(f"all of them, at most {BUDGET_IN_CI:,} games each", "s", (total,), "≤ 90"))
+    first = {edit["game"]: edit for edit in reversed(edits)}.values()
+    total = sum(timed(edit, BUDGET_IN_CI)[0] for edit in first)
+    made.append(Figure(f"one edit of each game, at most {BUDGET_IN_CI:,} games each", "s", (total,), "≤ 90"))
     return made
 
 

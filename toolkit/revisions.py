@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import io
 import shutil
 import subprocess
-import tarfile
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,6 +14,7 @@ from toolkit.errors import ToolkitError, UsageError
 from toolkit.project import MARKER, Project
 
 _PARTS = ("content", "templates", "schemas", MARKER)
+_PLAIN = ("100644", "100755")
 
 
 @contextmanager
@@ -61,26 +60,55 @@ def _root_at(root: Path, commit: str, place: Path) -> Path:
     if not _git(root, "ls-files", "--", *_PARTS):
         return root
     place.mkdir()
-    listed = _git(root, "ls-tree", "-z", "--name-only", commit, "--", *_PARTS) or b""
-    names = [name for name in listed.decode().split("\0") if name]
-    if names:
-        archive = _git(root, "archive", "--format=tar", commit, "--", *names)
-        if archive is None:
-            raise ToolkitError(f"git can't read the files of {commit[:10]}", "see what 'git archive' says")
-        _unpack(archive, place)
+    kept = list(_kept(root, commit, *_PARTS))
+    for (_, path), data in zip(kept, _blobs(root, [name for name, _ in kept]), strict=True):
+        file = place / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(data)
     return place
 
 
+def has_game(before: Project, now: Project, game_id: str) -> bool:
+    """Whether an earlier state of a project had a game; a bundled one is another than the project's own."""
+    own = Path("content", game_id, "game.yaml")
+    is_own = (now.roots[0] / own).is_file()
+    return (before.roots[0] / own).is_file() if is_own else game_id in before.game_ids
+
+
 def _check_kept(root: Path, game_id: str) -> None:
-    """A project or a game that git was never given would look as if nothing in it had changed."""
-    place = PurePosixPath("content", game_id)
-    told = ""
+    """A project, a game or a file that git is not to keep would look as if nothing in it had changed."""
+    hint = "add it to git, or name a folder with an earlier copy"
     if not _git(root, "ls-files", "--", *_PARTS):
-        told = f"git keeps none of the files in {root}"
-    elif (root / place).is_dir() and not _git(root, "ls-files", "--", str(place)) and _git(root, "check-ignore", place):
-        told = f"git is told to ignore {root / place}"
-    if told:
-        raise ToolkitError(told, "add them to git, or name a folder with an earlier copy")
+        raise ToolkitError(f"git keeps none of the files in {root}", hint)
+    files = ("--others", "--ignored", "--exclude-standard", "--", f"content/{game_id}/*.yaml")
+    ignored = _git(root, "ls-files", "-z", *files)
+    if ignored:
+        name = ignored.decode("utf-8", "surrogateescape").partition("\0")[0]
+        raise ToolkitError(f"git is told to ignore {root / name}", hint)
+
+
+def _kept(root: Path, commit: str, *paths: str) -> Iterator[tuple[str, PurePosixPath]]:
+    """The objects and paths of the plain files below `root` that a commit keeps; links and submodules are none."""
+    listed = _git(root, "ls-tree", "-r", "-z", commit, "--", *paths) or b""
+    for entry in listed.decode("utf-8", "surrogateescape").split("\0"):
+        about, _, name = entry.partition("\t")
+        if about.startswith(_PLAIN):
+            yield about.split()[2], PurePosixPath(name)
+
+
+def _blobs(root: Path, names: list[str]) -> Iterator[bytes]:
+    """What the objects of these names hold."""
+    answer = _git(root, "cat-file", "--batch", told="".join(f"{name}\n" for name in names).encode())
+    if answer is None:
+        raise ToolkitError(f"git can't read the files of {root}", "see what 'git fsck' says")
+    at = 0
+    for name in names:
+        head, _, _ = answer[at : at + 200].partition(b"\n")
+        if not head.split()[-1].isdigit():
+            raise ToolkitError(f"git can't read the object {name[:10]} in {root}", "see what 'git fsck' says")
+        start, size = at + len(head) + 1, int(head.split()[-1])
+        yield answer[start : start + size]
+        at = start + size + 1
 
 
 def _commit(root: Path, reference: str) -> str:
@@ -94,23 +122,11 @@ def _commit(root: Path, reference: str) -> str:
     raise UsageError(f"'{reference}' is neither a folder with content/ nor a reference that git knows", "see git log")
 
 
-def _git(folder: Path, *arguments: str | PurePosixPath) -> bytes | None:
-    """What git prints; None when it fails. Raises ToolkitError where there is no git."""
+def _git(folder: Path, *arguments: str, told: bytes | None = None) -> bytes | None:
+    """What git prints when it is `told` that; None when it fails. Raises ToolkitError where there is no git."""
     program = shutil.which("git")
     if program is None:
         raise ToolkitError("there is no git on this machine", "install it, or name a folder with an earlier copy")
-    done = subprocess.run([program, *arguments], cwd=folder, capture_output=True, check=False)  # noqa: S603 - no shell
+    command = [program, *arguments]
+    done = subprocess.run(command, cwd=folder, input=told, capture_output=True, check=False)  # noqa: S603 - no shell
     return done.stdout if done.returncode == 0 else None
-
-
-def _unpack(archive: bytes, place: Path) -> None:
-    """The plain files of a tar archive; links and names that lead elsewhere are left out."""
-    with tarfile.open(fileobj=io.BytesIO(archive)) as tar:
-        for member in tar:
-            name = PurePosixPath(member.name)
-            source = tar.extractfile(member) if member.isfile() else None
-            if source is None or name.is_absolute() or ".." in name.parts:
-                continue
-            path = place / name
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(source.read())

@@ -3,7 +3,7 @@ import math
 
 import numpy as np
 import pytest
-from scipy.stats import norm
+from scipy.stats import binom, norm
 
 from tests.balance.synthetic import World
 from tests.reports.made_up import FOUR, TWO, data_of
@@ -35,6 +35,36 @@ def test_both_tests_are_the_one_sided_tests_at_the_nearer_bound(value, low, high
     beyond = max((low - value), (value - high))
     assert outside_p(one, low, high) == pytest.approx(norm.sf(beyond / 0.01))
     assert inside_p(one, low, high) == pytest.approx(norm.sf(-beyond / 0.01))
+
+
+@pytest.mark.parametrize("games", [640, 1000, 4000])
+@pytest.mark.parametrize("bound", [0.002, 0.02, 0.5])
+def test_a_rate_on_its_bound_passes_and_fails_at_most_at_the_stated_rate(games, bound):
+    """No simulation: the chances of every count of events are added up."""
+    counts = range(games + 1)
+    chances = binom.pmf(counts, games, bound)
+    told = [Piece("stalls", Estimate(each / games, 0.0, 1.0, games), float(games)) for each in counts]
+    passing = [inside_p(each, -math.inf, bound) <= 0.05 for each in told]
+    failing = [outside_p(each, bound, math.inf) <= 0.05 for each in told]
+    assert chances[passing].sum() <= 0.05
+    assert chances[failing].sum() <= 0.05
+    assert passing[0] == (binom.cdf(0, games, bound) <= 0.05)
+
+
+@pytest.mark.parametrize(
+    ("events", "low", "high", "inside", "outside"),
+    [
+        (0, 0.0, 1.0, 0.0, 1.0),
+        (0, -math.inf, 0.0, 1.0, 1.0),
+        (1, -math.inf, 0.0, 1.0, 0.0),
+        (100, 0.5, 1.0, 0.5**100, 1.0),
+        (0, 1.0, math.inf, 1.0, 0.0),
+    ],
+)
+def test_rates_at_the_ends_of_what_a_rate_can_be(events, low, high, inside, outside):
+    one = Piece("draws", Estimate(events / 100, 0.0, 1.0, 100), 100.0)
+    assert inside_p(one, low, high) == pytest.approx(inside)
+    assert outside_p(one, low, high) == pytest.approx(outside)
 
 
 def test_a_planted_handicap_fails_and_a_wide_target_passes():

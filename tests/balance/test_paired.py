@@ -158,11 +158,19 @@ class TestJudging:
         assert late.difference.value < 7 / 20_000 < late.high < 0.01
 
     def test_no_discordant_block_is_called_identical_only_at_the_end(self):
-        old = played(PAIR, 300)
+        old = played(PAIR, 2000)
         tally = tallied(PAIR, old, old)
         primary = primary_of(tally, ())
         outcomes = [judge(tally, primary, self.TERMS, is_last=last)[0].outcome for last in (False, True)]
         assert outcomes == [Outcome.OPEN, Outcome.IDENTICAL]
+
+    def test_too_few_equal_blocks_are_not_called_identical(self):
+        old = played(PAIR, 30)
+        tally = tallied(PAIR, old, old)
+        (found,) = judge(tally, primary_of(tally, ()), self.TERMS, is_last=True)
+        assert found.outcome is Outcome.SPENT
+        assert -1 <= found.low < -0.01
+        assert 0.01 < found.high <= 1
 
     def test_many_small_changes_that_cancel_are_equivalent(self):
         old = played(PAIR, 20_000)

@@ -118,6 +118,13 @@ def test_rows_saved_as_parquet_read_as_those_of_csv(project, toolkit, tmp_path):
     assert (ran.code, "can't be read as rows" in ran.err) == (2, True)
 
 
+def test_a_file_called_like_a_reference_does_not_hide_it(project, toolkit, monkeypatch):
+    (project / "HEAD").write_text("no rows", encoding="utf-8")
+    monkeypatch.chdir(project)
+    ran = toolkit("--project", project, "compare", "dustbiters", "--against", "HEAD", *ASK)
+    assert (ran.code, ran.out.splitlines()[0]) == (0, "the content is the same as at HEAD")
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
@@ -147,6 +154,32 @@ def test_a_game_that_git_was_never_given_is_not_called_unchanged(project, toolki
     ran = toolkit("--project", project, "compare", "dustbiters", *ASK)
     assert ran.code == 3
     assert "git keeps none of the files" in ran.err
+
+
+def test_no_file_is_taken_for_a_bundled_one_because_git_was_not_asked_to_keep_it(project, toolkit, tmp_path):
+    (project / ".gitignore").write_text("cars.yaml\n", encoding="utf-8")
+    git(project, "rm", "-q", "--cached", "content/dustbiters/cars.yaml")
+    git(project, "add", ".gitignore")
+    git(project, "commit", "-qm", "one file ignored")
+    ran = toolkit("--project", project, "compare", "dustbiters", *ASK)
+    assert (ran.code, "cars.yaml" in ran.err) == (3, True)
+    (project / ".gitignore").unlink()
+    git(project, "rm", "-rq", "--cached", "content", ".gitignore")
+    git(project, "commit", "-qm", "no game yet")
+    ran = toolkit("--project", project, "compare", "dustbiters", *ASK)
+    assert (ran.code, "there is no game 'dustbiters' at HEAD" in ran.err) == (2, True)
+    (tmp_path / "other" / "content" / "glory").mkdir(parents=True)
+    ran = toolkit("--project", project, "compare", "dustbiters", "--against", tmp_path / "other", *ASK)
+    assert (ran.code, "there is no game 'dustbiters'" in ran.err) == (2, True)
+
+
+def test_what_an_archive_would_leave_out_is_compared_too(project, toolkit):
+    (project / ".gitattributes").write_text("content/** export-ignore\n", encoding="utf-8")
+    edit(project, "draw: 2", "draw: 5")
+    git(project, "add", ".")
+    git(project, "commit", "-qm", "not for archives")
+    ran = toolkit("--project", project, "compare", "dustbiters", *ASK)
+    assert (ran.code, ran.out.splitlines()[0]) == (0, "the content is the same as at HEAD")
 
 
 def test_rows_of_other_games_than_asked_are_refused(project, toolkit, tmp_path):

@@ -6,6 +6,7 @@ from tests.toy.high_card import CONTENT, GAME
 from toolkit.engine import search as tree_search
 from toolkit.engine.bots import ISMCTS, greedy_move, random_move, search_bot
 from toolkit.engine.chance import derive
+from toolkit.engine.contract import legal_moves
 from toolkit.engine.kernel import kernel, link_plain
 from toolkit.engine.match import SEARCH
 from toolkit.engine.search import iterate, search, search_with
@@ -17,13 +18,13 @@ from toolkit.testing.bots import MixedGame
 class Desk:
     """A search in plain mode over the toy game, with its memory in sight."""
 
-    def __init__(self, budget, cutoff=400, players=2, **slots):
+    def __init__(self, budget, cutoff=400, players=2, plays_on=random_move, **slots):
         self.trial = Trial(GAME, CONTENT, players)
         self.runner = Runner(GAME, self.trial.tables, [f"ismcts-{budget}"] * players, compiled=False)
         self.memory = self.runner.memory()
         self.memory.workspace.budget = budget
         self.memory.workspace.cutoff = cutoff
-        self.fill = {**self.runner.fill, **search_with(random_move, **slots)}
+        self.fill = {**self.runner.fill, **search_with(plays_on, **slots)}
         self.kernel = link_plain(search, self.fill)
 
     def choose(self, state, key=1):
@@ -69,6 +70,22 @@ def own_cards(s, r, w, seat):
 def by_turns(s, r, w):
     """The parts of the toy game: each player's first play, second play, and so on."""
     return s.plays // r.players
+
+
+@kernel
+def lowest_move(v, r, w, pool, tree, key):
+    """A bot that plays its lowest card."""
+    count = legal_moves(v, r, w.moves)
+    best = w.moves[0]
+    for i in range(count):
+        best = min(best, w.moves[i])
+    return best
+
+
+@kernel
+def after_four_visits(w):
+    """How many visits are due for each move that a leading bot would not make."""
+    return 4
 
 
 def block_shares(bots, games, seed=1, compiled=True):
@@ -238,6 +255,25 @@ def test_a_search_stops_where_its_part_of_the_game_ends():
             depth += 1
         depths.append(depth)
     assert max(depths) == 2
+
+
+@pytest.mark.parametrize(("budget", "tried"), [(1, 1), (4, 1), (5, 2), (8, 2), (9, 3), (40, 3)])
+def test_where_the_playout_bot_leads_its_move_is_tried_first_and_others_when_they_are_due(budget, tried):
+    desk = Desk(budget, plays_on=lowest_move, waits=after_four_visits)
+    desk.choose(desk.start())
+    assert len(desk.choices) == tried
+    assert desk.choices[-1].move == min(desk.trial.moves(desk.start()))
+    assert desk.root.visits == budget
+
+
+def test_a_leading_move_stands_until_another_is_surely_better():
+    stood = []
+    for budget in (20, 900):
+        desk = Desk(budget, plays_on=lowest_move, waits=after_four_visits)
+        starts = [desk.start(number) for number in range(4)]
+        stood.append(sum(desk.choose(start) == min(desk.trial.moves(start)) for start in starts))
+    assert stood[0] == 4
+    assert stood[1] < 4
 
 
 def test_two_searches_with_different_playouts_differ():

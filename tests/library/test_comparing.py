@@ -126,6 +126,18 @@ def test_an_option_the_earlier_version_lacks_is_told():
         compare(replace(asked, content=content), asked, Terms(0.01, 400))
 
 
+def test_a_component_whose_new_words_no_rule_reads_is_not_asked_about():
+    def both(content):
+        stronger(content)
+        for card in content["cards"][4:]:
+            card["name"] += " of old"
+
+    alone, among = compared(stronger), compared(both)
+    assert [each.difference for each in among.judged] == [each.difference for each in alone.judged]
+    assert among.games == alone.games
+    assert len(among.edits) > len(alone.edits)
+
+
 class TestSavedRows:
     def saved(self, tmp_path, content=CONTENT, bots=("greedy", "greedy"), games=400):
         asked = request(content, bots, games)
@@ -190,6 +202,10 @@ class TestSavedRows:
             ("seed", "12", "seed is 12"),
             ("digest", "9" * 23, "from line 2"),
             ("moves", "many", "from line 2"),
+            ("turns", "-5", r":3: these are no moves, turns, leads of a game"),
+            ("turns", "9" * 16, r":3: these are no moves, turns, leads of a game"),
+            ("capped", "7", r":3: these are no capped and draw, each 0 or 1"),
+            ("dealt_0_card 3", "-1", r":3: these are no counts of components"),
         ],
     )
     def test_a_value_that_no_game_has_is_named_with_its_line(self, tmp_path, column, value, said):
@@ -200,6 +216,15 @@ class TestSavedRows:
         with pytest.raises(UsageError, match=said) as caught:
             list(read_saved(path).rows(1))
         assert "rows.csv" in str(caught.value)
+
+    def test_shares_that_no_tie_gives_are_named_with_their_line(self, tmp_path):
+        path = self.saved(tmp_path, games=4)
+        lines = [line.split(",") for line in path.read_text(encoding="utf-8").splitlines()]
+        for seat, share in enumerate(("0.3", "0.7")):
+            lines[2][lines[0].index(f"share_{seat}")] = share
+        path.write_text("\n".join(",".join(line) for line in lines) + "\n", encoding="utf-8")
+        with pytest.raises(UsageError, match=r"rows\.csv:3: these are no shares of a win"):
+            list(read_saved(path).rows(1))
 
     def test_a_row_that_is_missing_or_there_twice_is_found(self, tmp_path):
         path = self.saved(tmp_path, games=4)
@@ -234,7 +259,7 @@ class TestOnlyDealt:
         assert not found["exposure"][~dealt].any() and not found["share"][~dealt].any()
 
     def test_the_answer_on_the_component_is_that_of_all_games(self):
-        sooner = dealt(stronger, blocks=60)
+        sooner = dealt(stronger, blocks=120)
         assert [each.difference.quantity.topic for each in sooner.judged] == ["components"]
         assert sooner.judged[0].outcome is Outcome.BETTER
         tally = PairedTally(version(sooner.old), version(sooner.new))
@@ -251,6 +276,14 @@ class TestOnlyDealt:
         assert comparison_object(made, "HEAD")["dealt"] == ["card 4"]
         assert made.parting.looked_at == min(made.differing, 200)
 
+    def test_an_edit_that_changes_what_is_dealt_is_refused(self):
+        def fewer(content):
+            stronger(content)
+            content["cards"].pop()
+
+        with pytest.raises(UsageError, match="change which games deal"):
+            dealt(fewer, blocks=60)
+
     def test_whole_blocks_are_kept_where_bots_take_turns(self):
         made = dealt(stronger, bots=("greedy", "random"), blocks=30)
         assert made.games % 2 == 0
@@ -265,7 +298,7 @@ class TestOnlyDealt:
         assert (len(old), len(new), pairs.kept) == (0, 0, 0)
 
     def test_what_no_setup_deals_is_told(self, tmp_path):
-        with pytest.raises(UsageError, match="no component was edited"):
+        with pytest.raises(UsageError, match="no edit of a component that both versions have reaches the games"):
             dealt(lambda content: content["cards"].pop(), blocks=40)
         old = read_saved(TestSavedRows().saved(tmp_path, games=40))
         with pytest.raises(UsageError, match="saved rows can't be played"):

@@ -1,6 +1,6 @@
 import pytest
 
-from toolkit.library.edits import changed_components, edits
+from toolkit.library.edits import changed_components, edits, put_back
 
 OLD = {
     "game": {"title": "Fleet", "numbers": {"hand": 3}},
@@ -20,7 +20,12 @@ def test_a_number_deep_in_a_component_is_named_with_its_path():
     cars = [{"id": "horse", "power": {"do": [{"draw": {"cards": 2}}]}}, *OLD["cars"][1:]]
     (found,) = edits(OLD, new(cars=cars))
     assert found.text == "cars/horse: power.do[0].draw.cards 1 → 2"
-    assert changed_components((found,)) == ("horse",)
+    assert changed_components((found,)) == (("cars", "horse"),)
+
+
+def test_one_component_can_be_put_back():
+    cars = [{"id": "horse"}, {"id": "jeep", "copies": 2}, OLD["cars"][2]]
+    assert put_back(OLD, new(cars=cars), "cars", "jeep") == new(cars=[cars[0], OLD["cars"][1], cars[2]])
 
 
 def test_components_that_come_and_go_are_told():

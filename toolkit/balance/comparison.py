@@ -130,10 +130,12 @@ def _limit(blocks: int, terms: Terms, alpha: float) -> float:
 def _rarely_other(found: Difference, terms: Terms, alpha: float, *, is_last: bool) -> Judged:
     """Too few blocks differ for the mean to be near normal: only how often they differ can be bounded."""
     most = rate_bound(found.discordant, found.blocks, alpha) * found.most
+    most = min(most, 1.0) if found.quantity.is_share else most
     outcome = Outcome.OPEN
-    if is_last:
-        outcome = Outcome.EQUIVALENT if most <= terms.delta else Outcome.SPENT
-        outcome = Outcome.IDENTICAL if not found.discordant else outcome
+    if is_last and most > terms.delta:
+        outcome = Outcome.SPENT
+    elif is_last:
+        outcome = Outcome.EQUIVALENT if found.discordant else Outcome.IDENTICAL
     return Judged(found, -most, most, outcome)
 
 

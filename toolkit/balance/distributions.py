@@ -44,9 +44,17 @@ def t_two_sided(value: float, degrees: float) -> float:
     return _beta_area(degrees / 2, 0.5, degrees, value * value)
 
 
-def binomial_at_most(events: int, trials: int, rate: float) -> float:
-    """P(X <= events) of `trials` independent trials that each succeed with chance `rate`."""
+def binomial_at_most(events: float, trials: float, rate: float) -> float:
+    """P(X <= events) of `trials` independent trials that each succeed with chance `rate`.
+
+    Between whole numbers it is the beta distribution's area, which takes the same values on them.
+    """
     return 1.0 if events >= trials else _beta_area(trials - events, events + 1, 1 - rate, rate)
+
+
+def binomial_at_least(events: float, trials: float, rate: float) -> float:
+    """P(X >= events), likewise."""
+    return 1.0 if events <= 0 else _beta_area(events, trials - events + 1, rate, 1 - rate)
 
 
 @lru_cache(maxsize=4096)

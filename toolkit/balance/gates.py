@@ -14,8 +14,9 @@ from enum import StrEnum
 from typing import Any
 
 from toolkit.balance.data import BalanceData, ComponentResult
-from toolkit.balance.distributions import normal_quantile
+from toolkit.balance.distributions import binomial_at_least, binomial_at_most, normal_quantile
 from toolkit.balance.intervals import LEVEL, Estimate
+from toolkit.balance.measures import trials_of_rate
 from toolkit.balance.multiplicity import holm
 from toolkit.balance.ratios import GAMES as GAMES_PLAYED
 from toolkit.balance.ratios import PER, ratio
@@ -26,7 +27,8 @@ GAMES = 10_000
 
 SEATS, DEALT = "seats", "dealt"
 OF_COMPONENTS = (DEALT, "held", "taken")
-RATES = ("draws", "stalls", "steady")
+RATES = {"draws": "draws", "stalls": "capped", "steady": "steady"}
+"""The rates, and the flag of a game that each counts."""
 LENGTHS = ("moves", "turns", "lead_changes")
 MEDIANS = ("median_moves", "median_turns")
 RATIO = "ratio"
@@ -66,10 +68,14 @@ class Gate:
 
 @dataclass(frozen=True)
 class Piece:
-    """One value that a gate is about, such as one seat's, with what it is called."""
+    """One value that a gate is about, such as one seat's, with what it is called.
+
+    `trials` is for the rate of an event, which may be too rare to be near normal: out of how many it was counted.
+    """
 
     label: str
     estimate: Estimate
+    trials: float = 0.0
 
     @property
     def error(self) -> float:
@@ -178,7 +184,8 @@ def pieces_of(gate: Gate, data: BalanceData) -> Iterator[Piece]:
     elif gate.measure in OF_COMPONENTS:
         yield from _component_pieces(gate, data)
     elif gate.measure in RATES:
-        yield Piece(gate.measure, getattr(data, gate.measure))
+        found: Estimate = getattr(data, gate.measure)
+        yield Piece(gate.measure, found, trials_of_rate(data.counted, RATES[gate.measure]))
     elif gate.measure == RATIO:
         yield from _ratio_pieces(gate, data)
     elif gate.measure in MEDIANS:
@@ -223,11 +230,21 @@ def moved(share: Estimate, by: float) -> Estimate:
 
 def outside_p(piece: Piece, low: float, high: float) -> float:
     """The p-value of the test whose rejection shows that a value lies outside its target."""
+    if piece.trials:
+        events, trials = piece.estimate.value * piece.trials, piece.trials
+        below = binomial_at_most(events, trials, min(low, 1.0)) if low > 0 else 1.0
+        above = binomial_at_least(events, trials, max(high, 0.0)) if high < 1 else 1.0
+        return min(below, above)
     return _tail(-_room(piece.estimate.value, low, high), piece.error)
 
 
 def inside_p(piece: Piece, low: float, high: float) -> float:
     """The p-value of the test whose rejection shows that a value lies inside its target (two one-sided tests)."""
+    if piece.trials:
+        events, trials = piece.estimate.value * piece.trials, piece.trials
+        above = binomial_at_least(events, trials, min(low, 1.0)) if low > 0 else 0.0
+        below = binomial_at_most(events, trials, max(high, 0.0)) if high < 1 else 0.0
+        return max(above, below)
     return _tail(_room(piece.estimate.value, low, high), piece.error)
 
 

@@ -143,6 +143,15 @@ def rate(counted: Accumulator, name: str) -> Estimate:
     return replace(found, high=bound) if found.value == 0 else replace(found, low=1 - bound)
 
 
+def trials_of_rate(counted: Accumulator, name: str) -> float:
+    """How many independent games would tell as much of such a rate: all of them where a block is one game."""
+    sums = counted.blocks.sums(counted.place(name))
+    share, error = sums.mean(counted.shape.block), sums.error(counted.shape.block)
+    if counted.shape.block == 1 or error == 0 or math.isinf(error):
+        return float(sums.blocks)
+    return share * (1 - share) / error**2
+
+
 def spread(counted: Accumulator, name: str) -> Spread:
     """Mean and distribution of a counted quantity ("moves", "turns", "leads")."""
     mean = mean_of_blocks(counted.blocks.sums(counted.place(name)), counted.shape.block)

@@ -11,7 +11,7 @@ import math
 
 from toolkit.balance.distributions import binomial_at_most
 
-FEWEST = 20
+FEWEST = 50
 """Blocks that must differ before a look may decide anything."""
 
 

@@ -50,7 +50,7 @@ def compared(session: Session, game_id: str, asked: CompareAsked) -> Comparison:
         raise UsageError(f"a delta of {asked.delta} makes no sense", "name a share above 0, such as 0.01")
     opened = open_game(session.project, game_id)
     path = Path(asked.against)
-    saved = read_saved(path) if path.is_file() else None
+    saved = read_saved(path) if path.suffix and path.is_file() else None
     named = named_bots(asked.bots) if asked.bots else saved.bots if saved else (quick_bot(opened.game),)
     seated = seats_filled(named, opened.contenders(asked.players, named))
     rotate = len(set(seated)) > 1

@@ -16,6 +16,7 @@ from toolkit.engine.search import (
     blind,
     by_evaluation,
     in_one_piece,
+    led_by_nobody,
     search,
     search_with,
 )
@@ -101,12 +102,16 @@ def search_bot(
     judges: Function = by_evaluation,
     sees: Function = blind,
     parts: Function = in_one_piece,
+    waits: Function = led_by_nobody,
 ) -> Bot:
     """An ISMCTS bot whose playouts are by `plays_on`, as far as `reaches` and `parts` say, then judged by `judges`.
 
-    `sees` parts the tree by what chance brings. `cost` is the plain-mode cost of one iteration.
+    `sees` parts the tree by what chance brings; `waits` says whether `plays_on` leads it. `cost` is the plain-mode
+    cost of one iteration.
     """
-    slots = search_with(plays_on, reaches=reaches, explores=explores, judges=judges, sees=sees, parts=parts)
+    slots = search_with(
+        plays_on, reaches=reaches, explores=explores, judges=judges, sees=sees, parts=parts, waits=waits
+    )
     return Bot(name, specialize(search, slots), about, level=3, cost=cost, iterations=ITERATIONS)
 
 

@@ -4,6 +4,9 @@ One tree of moves is grown over many determinizations (SO-ISMCTS: Cowling, Powle
 iteration deals what the searching seat does not know anew, walks only moves legal in that deal, adds one node, plays
 on by the `playout` bot and credits each node with the share of the seat that moved into it. Budgets are iterations,
 never time, so a search is a pure function of the view and its key.
+
+Where a good bot plays the games on, it may lead the tree too (`patience`). Else each move of a node is tried before any
+is tried again, so that with many moves and few iterations all but the playouts is play at random.
 """
 
 from __future__ import annotations
@@ -28,6 +31,8 @@ from toolkit.engine.record import Ints
 
 DEAL, EXPAND, PLAYOUT, CHOOSE = 201, 202, 203, 204
 NONE = -1
+SURE, FEWEST_VISITS = 2.0, 8
+"""By how many standard errors, from how many visits, a move must be better than that of a bot that leads."""
 
 
 @slot
@@ -51,6 +56,14 @@ def stretch(s: Any, r: Any, w: Workspace) -> int:  # type: ignore[empty-body]
 @slot
 def exploration(w: Workspace) -> float:  # type: ignore[empty-body]
     """How much the search is drawn to what it has tried little: the factor of the confidence bound."""
+
+
+@slot
+def patience(w: Workspace) -> int:  # type: ignore[empty-body]
+    """How many visits of a node are due for each move that is tried beside the playout bot's own; 0: all are tried.
+
+    Above 0 the playout bot leads: what it would do is tried first, and its move stands unless another proves better.
+    """
 
 
 @slot
@@ -86,6 +99,12 @@ def as_usual(w: Workspace) -> float:
 
 
 @kernel
+def led_by_nobody(w: Workspace) -> int:
+    """No patience: every move is tried, in the order of its hash."""
+    return 0
+
+
+@kernel
 def by_evaluation(s: Any, r: Any, w: Workspace, seat: int) -> float:
     """An appraisal: the game's own evaluation."""
     return evaluate(s, r, seat)
@@ -105,6 +124,7 @@ def search_with(
     judges: Function = by_evaluation,
     sees: Function = blind,
     parts: Function = in_one_piece,
+    waits: Function = led_by_nobody,
 ) -> dict[Function, Function]:
     """The search's slots, filled."""
     return {
@@ -114,12 +134,16 @@ def search_with(
         appraise: judges,
         sight: sees,
         stretch: parts,
+        patience: waits,
     }
 
 
 @kernel
 def search(v: Any, r: Any, w: Workspace, pool: Any, tree: Any, key: int) -> int:
-    """The move most visited after `w.budget` iterations from the view `v`; ties by the move's hash."""
+    """The move most visited after `w.budget` iterations from the view `v`; ties by the move's hash.
+
+    Where the playout bot leads, its own move unless the one most visited is surely better.
+    """
     count = legal_moves(v, r, w.replies)
     if count == 1:
         return w.replies[0]
@@ -133,7 +157,11 @@ def search(v: Any, r: Any, w: Workspace, pool: Any, tree: Any, key: int) -> int:
         own = derive(key, iteration)
         determinize(s, r, seat, derive(own, DEAL))
         used = iterate(s, r, w, pool, tree, seat, part, used, own)
-    return most_visited(v, r, w, tree, count, derive(key, CHOOSE))
+    lead = leading_move(v, r, w, pool, tree, derive(key, CHOOSE))
+    best = most_visited(v, r, w, tree, count, derive(key, CHOOSE))
+    if lead != NONE and not is_surely_better(tree, best, lead):
+        return lead
+    return best
 
 
 @kernel
@@ -156,11 +184,11 @@ def iterate(s: Any, r: Any, w: Workspace, pool: Any, tree: Any, seat: int, part:
     """One iteration: walk down, add a node, play on, credit the path. Returns how many nodes are in use."""
     at = 0
     while to_move(s, r) >= 0 and stretch(s, r, w) == part:
+        lead = leading_move(s, r, w, pool, tree, derive(key, EXPAND))
         count = legal_moves(s, r, w.replies)
         best = best_child(tree, at, w.replies, count, exploration(w))
-        untried = count - tree[at].matched
-        if untried > 0:
-            move = untried_move(s, r, w.replies, untried, derive(key, EXPAND))
+        move = move_to_try(s, r, w, tree[at], count, lead, derive(key, EXPAND))
+        if move != NONE:
             at = add_child(tree, at, used, move, to_move(s, r))
             used += 1
             apply(s, r, move)
@@ -207,6 +235,30 @@ def best_child(tree: Any, at: int, moves: Ints, count: int, eagerness: float) ->
         child = node.sibling
     tree[at].matched = count - untried
     return best
+
+
+@kernel
+def leading_move(s: Any, r: Any, w: Workspace, pool: Any, tree: Any, key: int) -> int:
+    """What the playout bot would do where it leads, else NONE. Uses the lists of moves."""
+    if patience(w) == 0:
+        return NONE
+    move: int = playout(s, r, w, pool, tree, key)
+    return move
+
+
+@kernel
+def move_to_try(s: Any, r: Any, w: Workspace, node: Node, count: int, lead: int, key: int) -> int:
+    """An untried move that is now due for a node, of those at the front of `w.replies`, or NONE."""
+    untried = count - node.matched
+    if untried == 0:
+        return NONE
+    if lead != NONE:
+        for i in range(untried):
+            if w.replies[i] == lead:
+                return lead
+        if node.visits < node.matched * patience(w):
+            return NONE
+    return untried_move(s, r, w.replies, untried, key)
 
 
 @kernel
@@ -276,6 +328,7 @@ def credit(s: Any, r: Any, w: Workspace, tree: Any, leaf: int) -> None:
                 else:
                     share = appraise(s, r, w, seat)
             node.value += share
+            node.squares += share * share
         at = node.parent
 
 
@@ -301,3 +354,24 @@ def most_visited(v: Any, r: Any, w: Workspace, tree: Any, count: int, key: int) 
             rank = hashed
         child = node.sibling
     return best
+
+
+@kernel
+def is_surely_better(tree: Any, move: int, lead: int) -> bool:
+    """Whether a move of the root has done better than the leading one by `SURE` standard errors of the difference."""
+    if lead == move:
+        return False
+    at = child_with(tree, 0, move)
+    below = child_with(tree, 0, lead)
+    if min(at, below) == NONE or tree[at].visits < FEWEST_VISITS:
+        return False
+    one, other = tree[at], tree[below]
+    gain: float = one.value / one.visits - other.value / other.visits
+    return gain > SURE * sqrt(variance_of_mean(one) + variance_of_mean(other))
+
+
+@kernel
+def variance_of_mean(node: Node) -> float:
+    """The squared standard error of a node's mean share."""
+    mean = node.value / node.visits
+    return max(node.squares / node.visits - mean * mean, 0.0) / node.visits

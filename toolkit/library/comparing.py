@@ -10,11 +10,11 @@ from toolkit.balance.comparison import Judged, Moved, Terms, is_decided, judge, 
 from toolkit.balance.paired import PairedTally, Version
 from toolkit.balance.rows import Shape
 from toolkit.errors import UsageError
-from toolkit.library.edits import Edit, changed_components, edits
+from toolkit.library.edits import Edit, edits
 from toolkit.library.paired_rows import PairedRows
 from toolkit.library.parting import Parting, parting
 from toolkit.library.simulation import row_shape
-from toolkit.library.versions import check_same_options, play_alike
+from toolkit.library.versions import check_same_options, play_alike, played_components
 from toolkit.running.batch import play
 from toolkit.running.progress import OnProgress, Progress, unseen
 from toolkit.running.request import Request
@@ -68,19 +68,20 @@ def compare(
     The requests differ in content only, and ask for at least as many games as `terms` allows blocks; so many must be
     saved, where the old version is rows. `only_dealt` plays only games to which the setup deals an edited component:
     what it says of that component is the same, sooner, and it says nothing of seats. Raises UsageError where no setup
-    does.
+    does, or where the two versions deal it in different games.
     """
     begun = perf_counter()
     for bot in new.bots:
         new.game.bot(bot)
     found: tuple[Edit, ...] = ()
+    changed: tuple[str, ...] = ()
     if isinstance(old, Request):
         check_same_options(old, new)
         found = edits(old.content, new.content)
         if play_alike(old, new):
             return Comparison(old, new, terms, found, is_proven=True, seconds=perf_counter() - begun)
+        changed = played_components(old, new, found)
     tally = PairedTally(version(old), version(new))
-    changed = changed_components(found)
     if only_dealt:
         if not isinstance(old, Request):
             raise UsageError("saved rows can't be played for a deal", "compare with a git reference or a folder")
@@ -152,5 +153,5 @@ def _seeking(asked: Request, changed: tuple[str, ...]) -> Request:
         raise UsageError(f"{asked.game.id} deals no components that are counted", "compare without --dealt")
     sought = tuple(each for each in changed if each in asked.tables.components)
     if not sought:
-        raise UsageError("no component was edited that both versions have", "compare without --dealt")
+        raise UsageError("no edit of a component that both versions have reaches the games", "compare without --dealt")
     return replace(asked, sought=sought, games=asked.games * LOOKED_THROUGH)

@@ -50,9 +50,15 @@ def _edits(old: Mapping[str, Any], new: Mapping[str, Any]) -> Iterator[Edit]:
                 yield from (Edit(kind, name, *each) for each in _values(before[name], after[name], ""))
 
 
-def changed_components(found: tuple[Edit, ...]) -> tuple[str, ...]:
-    """The ids of the components that were edited, each once; not those that were added or removed."""
-    return tuple(dict.fromkeys(each.id for each in found if each.id and each.path))
+def changed_components(found: tuple[Edit, ...]) -> tuple[tuple[str, str], ...]:
+    """The kinds and ids of the components that were edited, each once; not those that were added or removed."""
+    return tuple(dict.fromkeys((each.kind, each.id) for each in found if each.id and each.path))
+
+
+def put_back(old: Mapping[str, Any], new: Mapping[str, Any], kind: str, name: str) -> dict[str, Any]:
+    """The new content with one component as it was."""
+    before = _by_id(old[kind])[name]
+    return {**new, kind: [before if str(each["id"]) == name else each for each in new[kind]]}
 
 
 def _by_id(components: Any) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from toolkit.errors import UsageError
 from toolkit.running.runner import Rows
 
 IDLE = 20_000
@@ -15,7 +16,8 @@ IDLE = 20_000
 class PairedRows:
     """Rows of two runs in step, as many as asked for at a time, however they come; fewer at the end of the runs.
 
-    `only_played` leaves out games that either run did not play; `kept` counts those handed out.
+    `only_played` leaves out games that neither run played; `kept` counts those handed out. Raises UsageError for a game
+    that only one of them played.
     """
 
     def __init__(self, old: Iterator[Rows], new: Iterator[Rows], *, only_played: bool = False) -> None:
@@ -40,7 +42,9 @@ class PairedRows:
             old, new = (self._take(which, count) for which in (0, 1))
             if not self.only_played:
                 return old, new
-            is_played = (old["moves"] > 0) & (new["moves"] > 0)
+            is_played = old["moves"] > 0
+            if (is_played != (new["moves"] > 0)).any():
+                raise UsageError("the edits change which games deal the edited components", "compare without --dealt")
             looked_through += len(old)
             if is_played.any() or not len(old) or (looked_through >= IDLE and not self.kept):
                 return old[is_played], new[is_played]

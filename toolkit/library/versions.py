@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 
 from toolkit.engine.game import Tables
 from toolkit.engine.record import Layout
 from toolkit.errors import ContentError, ToolkitError, UsageError
+from toolkit.library.edits import Edit, changed_components, put_back
 from toolkit.library.opening import FaultyContentError, OpenGame, open_game
 from toolkit.project import Project
-from toolkit.revisions import project_at
+from toolkit.revisions import has_game, project_at
 from toolkit.running.request import Request
 
 
@@ -22,7 +24,7 @@ def opened_at(project: Project, game_id: str, reference: str) -> Iterator[OpenGa
     schemas and rules don't take.
     """
     with project_at(project, reference, game_id) as before:
-        if game_id not in before.game_ids:
+        if not has_game(before, project, game_id):
             raise UsageError(f"there is no game '{game_id}' at {reference}", "compare with another state of it")
         try:
             opened = open_game(before, game_id)
@@ -46,15 +48,28 @@ def play_alike(old: Request, new: Request) -> bool:
     return _meaning(old, one) == _meaning(new, other)
 
 
+def played_components(old: Request, new: Request, found: tuple[Edit, ...]) -> tuple[str, ...]:
+    """The ids of the edited components whose edit reaches the games: with it undone, other tables are played."""
+    return tuple(name for kind, name in changed_components(found) if _is_played(old, new, kind, name))
+
+
+def _is_played(old: Request, new: Request, kind: str, name: str) -> bool:
+    undone = replace(new, content=put_back(old.content, new.content, kind, name))
+    try:
+        return not play_alike(undone, new)
+    except (ToolkitError, KeyError, LookupError):
+        return True  # what refers to an edit that is undone can't be played without it
+
+
 def _meaning(request: Request, tables: Tables) -> tuple[object, ...]:
     values = Layout(request.game.rules_record, tables.sizes).values(tables.rules)
     return (values, dict(tables.sizes), tables.components, tables.exposures, tables.phases, tables.tallies)
 
 
 def check_same_options(old: Request, new: Request) -> None:
-    """Both versions must know the options asked for. Raises ToolkitError naming the version that does not."""
+    """Both versions must know the options. Raises UsageError, or ToolkitError where only the earlier does not."""
+    _ = new.tables
     try:
         _ = old.tables
     except UsageError as error:
         raise ToolkitError(f"the earlier version can't be played so: {error.message}", error.hint) from error
-    _ = new.tables

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import math
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -21,6 +22,9 @@ SHARES_OFF = 1e-6
 AGAIN = "save it again"
 NAME_ROWS = "name a file of rows that 'simulate --save F.csv' or F.parquet wrote"
 PARQUET = ".parquet"
+LENGTHS, FLAGS = ("moves", "turns", "leads"), ("capped", "draw")
+MOST = 2**31
+"""What none of a game's counts reaches: sums of them stay whole."""
 COUNTS = ("seed", "block", "rotation", "moves", "turns", "capped", "draw", "leads", "digest")
 
 
@@ -65,9 +69,27 @@ class SavedRows:
             for seat in range(len(self.bots)):
                 made["share"][:, seat] = [float(cells[place[f"share_{seat}"]]) for cells in batch]
             self._read_grids(made, batch, place)
+            self._check_values(made, first)
         except (ValueError, OverflowError) as error:
             raise UsageError(f"{self.path}: from line {first + 2}: {error}", AGAIN) from error
         return made
+
+    def _check_values(self, made: Rows, first: int) -> None:
+        """No number is one that games can't have. Raises UsageError naming the first line that has one."""
+        units = made["share"] * math.lcm(*range(1, len(self.bots) + 1))
+        grids = np.concatenate([made[name].reshape(len(made), -1) for name in ("exposure", "tally")], axis=1)
+        lengths = np.column_stack([made[name] for name in LENGTHS])
+        flags = np.column_stack([made[name] for name in FLAGS])
+        wrong = {
+            "shares of a win": np.abs(units - np.rint(units)) > SHARES_OFF,
+            f"{', '.join(LENGTHS)} of a game": (lengths < 0) | (lengths > MOST),
+            f"{' and '.join(FLAGS)}, each 0 or 1": (flags < 0) | (flags > 1),
+            "counts of components and tallies": (grids < 0) | (grids > MOST),
+        }
+        for what, cells in wrong.items():
+            lines = np.flatnonzero(cells.any(axis=1))
+            if len(lines):
+                raise UsageError(f"{self.path}:{first + 2 + int(lines[0])}: these are no {what}", AGAIN)
 
     def _check_line(self, cells: Sequence[str], place: dict[str, int], number: int, seed: int) -> None:
         """One game's line: its place in the run, who played, and shares that add up to 1."""

@@ -161,8 +161,9 @@ def _printed(
 ) -> tuple[PrintResult | None, list[Finding]]:
     """What was printed, if anything, and all that was found. A proof passes over findings about print only."""
     from toolkit.checking import check_game, component_words, require_language
+    from toolkit.render.changed import Earlier
     from toolkit.render.job import render_game
-    from toolkit.revisions import project_at
+    from toolkit.revisions import has_game, project_at
 
     project = session.project if output is None else replace(session.project, output=output)
     # How components print is found while they are drawn: once, and for the kinds asked for.
@@ -175,7 +176,9 @@ def _printed(
         result = render_game(project, content, words, kinds, options)
     else:
         with project_at(project, options.changed_since, game) as before:
-            earlier = _earlier(before, game, options)
+            earlier = Earlier(options.changed_since, before, None, {})
+            if has_game(before, project, game):
+                earlier = _earlier(before, game, options)
             result = render_game(project, content, words, kinds, options, earlier)
     return result, list(dict.fromkeys([*findings, *result.findings]))
 
@@ -187,8 +190,6 @@ def _earlier(project: Project, game: str, options: PrintOptions) -> Earlier:
     from toolkit.render.changed import Earlier
 
     name = options.changed_since
-    if game not in project.game_ids:
-        return Earlier(name, project, None, {})
     content, findings = check_game(project, game, draws=False, language=options.language)
     wrong = next((finding for finding in findings if finding.is_error), None)
     if content is None or wrong is not None:

@@ -12,6 +12,7 @@ from toolkit.engine.kernel import kernel
 from toolkit.engine.match import Workspace
 from toolkit.games.glory.bots_choices import value_of
 from toolkit.games.glory.bots_spaces import note_quests, weigh_spaces
+from toolkit.games.glory.searching import as_all_see, led_by_the_expert, two_rounds, with_little_curiosity
 from toolkit.games.glory.state import T_BATTLE, T_GO, T_TURN, Rules, State
 
 CUTOFF = 60
@@ -60,7 +61,14 @@ EXPERT = Bot(
     "expert", expert_move, "exact fight odds, routes by expected value, shopping and quests", level=2, cost=30.0
 )
 ISMCTS_EXPERT = search_bot(
-    "ismcts-expert", expert_move, "information-set tree search with expert playouts", cost=900.0, reaches=short
+    "ismcts-expert",
+    expert_move,
+    "information-set tree search that the expert leads, over two rounds with expert playouts",
+    cost=900.0,
+    reaches=two_rounds,
+    explores=with_little_curiosity,
+    sees=as_all_see,
+    waits=led_by_the_expert,
 )
 ROLLOUT_EXPERT = rollout_bot(
     "rollout-expert",

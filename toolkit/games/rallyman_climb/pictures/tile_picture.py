@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import hypot
+from typing import Any
 
 from toolkit.games.rallyman_climb.pictures.course import FLAT, HALF_ROAD, Course, course_of
 from toolkit.games.rallyman_climb.pictures.curve import Point
@@ -253,7 +254,7 @@ class TilePicture:
             outline = [line.at(start - 18, near), line.at(start, near), line.at(end, near), line.at(end + 18, near)]
         else:
             outline = [*line.side(start - 12, end + 12, near), *line.side(end + 6, start - 6, far)]
-        edge = {"stroke": "road-edge", "stroke_width": 0.9, "dash": [2.4, 1.6]}
+        edge: dict[str, Any] = {"stroke": "road-edge", "stroke_width": 0.9, "dash": [2.4, 1.6]}
         yield self.frame.shape(outline, fill="white", ink="low", **edge)
         yield self.frame.shape(outline, fill="shortcut", pattern="shortcut", **edge)
         middle = (sum(x for x, _ in outline) / len(outline), sum(y for _, y in outline) / len(outline))
