@@ -3,8 +3,9 @@ import pytest
 
 from toolkit.balance.accumulator import Accumulator
 from toolkit.balance.data import ComponentLabel, Labels, balance_data
+from toolkit.balance.gates import gate_file, judge
 from toolkit.balance.summary import Origin
-from toolkit.balance.verdicts import State, bots_named, seat_name, verdicts
+from toolkit.balance.verdicts import State, bots_named, gate_verdict, seat_name, verdicts
 
 from .synthetic import World
 
@@ -128,3 +129,22 @@ def test_labels_must_match_the_columns():
 @pytest.mark.parametrize(("seat", "name"), [(0, "1st"), (1, "2nd"), (2, "3rd"), (5, "6th"), (10, "11th"), (20, "21st")])
 def test_seats_are_named_in_turn_order(seat, name):
     assert seat_name(seat) == f"{name} player"
+
+
+class TestGates:
+    """The sentence on a gate says of what it is."""
+
+    @pytest.mark.parametrize(
+        ("gate", "said"),
+        [
+            ({"measure": "dealt"}, "each of quest cards dealt, share of wins less their mean must be"),
+            ({"measure": "dealt", "id": "1"}, "Card 1 dealt, share of wins less the mean of quest cards must be"),
+            ({"measure": "held", "id": "1"}, "Card 1 had, share of wins less the mean of quest cards must be"),
+            ({"measure": "taken", "id": "1"}, "1 taken, share of wins less the mean of quest cards must be"),
+        ],
+    )
+    def test_a_gate_on_one_component_names_it(self, gate, said):
+        data = data_of(World(), 500)
+        declared = gate_file({"gates": [{"name": "it", "bots": ["random"], "of": "quest-cards", "high": 0.3, **gate}]})
+        (found,) = judge(declared, dict.fromkeys(declared.runs, data))
+        assert said in gate_verdict(found).text

@@ -14,7 +14,8 @@ def project(folder, *gates):
     path = folder / "content/dustbiters/balance.yaml"
     path.parent.mkdir(parents=True)
     (folder / "toolkit.toml").write_text("")
-    path.write_text("gates:\n" + "".join(f"  - {{name: it, bots: [random], {gate}}}\n" for gate in gates))
+    listed = [f"  - {{name: it {number}, bots: [random], {gate}}}\n" for number, gate in enumerate(gates)]
+    path.write_text("gates:\n" + "".join(listed))
     return folder
 
 

@@ -49,3 +49,10 @@ def test_a_share_can_t_be_nearer_than_equal():
     ran = toolkit("ladder", "dustbiters", "--delta", -0.01)
     assert ran.code == 2
     assert "-0.01" in ran.err
+
+
+@pytest.mark.parametrize("delta", ["0", "5", "-0.1"])
+def test_a_delta_is_a_share(delta):
+    ran = toolkit("ladder", "dustbiters", "--bots", "random,greedy", "--games", 20, "--delta", delta)
+    assert (ran.code, ran.out) == (2, "")
+    assert f"{float(delta)} is not in the range" in ran.err

@@ -69,6 +69,23 @@ class TestErrors:
         assert (ran.code, ran.out) == (2, "")
         assert ran.err == "toolkit: no command 'valdate'; did you mean 'validate'?\n"
 
+    @pytest.mark.parametrize("value", ["nan", "inf", "-inf"])
+    @pytest.mark.parametrize(
+        "arguments",
+        [
+            ("compare", "dustbiters", "--delta"),
+            ("ladder", "dustbiters", "--delta"),
+            ("render", "dustbiters", "--picture-dpi"),
+            ("stage", "generate", "--climb"),
+        ],
+    )
+    def test_no_number_of_an_option_is_nan_or_endless(
+        self, toolkit: CommandLine, arguments: tuple[str, ...], value: str
+    ) -> None:
+        ran = toolkit(*arguments, value)
+        assert (ran.code, ran.out) == (2, "")
+        assert f"Invalid value for '{arguments[-1]}'" in ran.err
+
     @pytest.mark.parametrize(
         "arguments", [["--bogus"], ["validate", "--bogus"], ["show"], ["show", "a", "b", "c", "d"], ["--project"]]
     )

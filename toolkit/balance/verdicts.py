@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from toolkit.balance.data import FALSE_SHARE, BalanceData, ComponentResult
 from toolkit.balance.deeper_news import deeper_news
-from toolkit.balance.gates import LENGTHS, MEDIANS, OF_COMPONENTS, RATES, RATIO, GateResult, GateState
+from toolkit.balance.gates import LENGTHS, MEDIANS, OF_COMPONENTS, RATES, RATIO, SEATS, GateResult, GateState
 from toolkit.balance.intervals import Estimate
 from toolkit.balance.measures import SeatShare
 from toolkit.balance.numbers import GAP, MINUS, THIN, count, p_value, percent, points, quantity, shown
@@ -61,11 +61,11 @@ def gate_verdict(result: GateResult) -> Verdict:
 
 def _target(result: GateResult) -> str:
     gate = result.gate
-    what = {"seats": "every seat's share of wins less an equal one", "dealt": f"each of {gate.of} dealt, share of wins"}
-    what |= {"held": f"each of {gate.of} had, share of wins", "taken": f"each of {gate.of} taken, share of wins"}
-    named = what.get(gate.measure, gate.measure.replace("_", " "))
+    named = gate.measure.replace("_", " ")
+    if gate.measure == SEATS:
+        named = "every seat's share of wins less an equal one"
     if gate.measure in OF_COMPONENTS:
-        named += " less their mean"
+        named = _components_named(result)
     if gate.measure == RATIO:
         named = f"{kind_name(gate.of)} per {kind_name(gate.per).removesuffix('s')}"
     is_plain = gate.measure in PLAIN
@@ -78,6 +78,16 @@ def _target(result: GateResult) -> str:
     if high is not None:
         return f"{named} must be at most {high}{unit}"
     return f"{named} must be at least {low}{unit}" if low is not None else f"{named} may be anything"
+
+
+def _components_named(result: GateResult) -> str:
+    """What is measured of which components: of the one that the gate names, or of each of its kind."""
+    gate, kind = result.gate, kind_name(result.gate.of)
+    how = {"held": "had"}.get(gate.measure, gate.measure)
+    if not gate.id:
+        return f"each of {kind} {how}, share of wins less their mean"
+    name = result.piece.label if result.piece else gate.id
+    return f"{name} {how}, share of wins less the mean of {kind}"
 
 
 def _gate_value(measure: str, estimate: Estimate) -> tuple[str, str]:

@@ -26,11 +26,8 @@ def check_named_bots(content: LintInput) -> Iterator[Finding]:
 
 
 def _named(content: LintInput) -> Iterator[tuple[Document, Path, str]]:
-    for document, at, gate in content.gates():
-        yield from _listed(document, (*at, "bots"), gate.get("bots"))
-    plan = content.content.documents.get("tune")
-    if plan is not None and isinstance(plan.data, dict):
-        yield from _listed(plan, ("bots",), plan.data.get("bots"))
+    for document, at, run in content.runs():
+        yield from _listed(document, (*at, "bots"), run.get("bots"))
 
 
 def _listed(document: Document, at: Path, names: object) -> Iterator[tuple[Document, Path, str]]:

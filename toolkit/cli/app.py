@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import math
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
@@ -30,7 +31,26 @@ def load_command(name: str) -> Any:
         app.command(name)(module.command)
     made = typer.main.get_command(app)
     made.name = name
+    _refuse_no_numbers(made)
     return made
+
+
+def _refuse_no_numbers(command: Any) -> None:
+    """Let no number of an option be `nan` or `inf`: bounds don't hold the first, nor every bound the second."""
+    for each in getattr(command, "commands", {}).values():
+        _refuse_no_numbers(each)
+    for option in command.params:
+        if option.type.name in ("float", "float range"):
+            option.callback = _only_finite(option.callback)
+
+
+def _only_finite(callback: Any) -> Any:
+    def checked(context: Any, option: Any, value: Any) -> Any:
+        if isinstance(value, float) and not math.isfinite(value):
+            raise typer.BadParameter(f"{value} is no number that can be used.", context, option)
+        return callback(context, option, value) if callback else value
+
+    return checked
 
 
 def summary(name: str) -> str:

@@ -25,6 +25,7 @@ from toolkit.games.rallyman_climb.roads.track_map import TrackMap, map_of, stage
 from toolkit.model.document import Document
 from toolkit.model.file_name import safe_name
 from toolkit.model.finding import Finding, Severity
+from toolkit.model.json_text import read_json
 from toolkit.project import Project
 
 GAME = "rallyman-climb"
@@ -96,7 +97,7 @@ class StageShelf:
 
     def _read_json(self, text: str, shown: str, form: str, stage_id: str) -> Read:
         try:
-            data = json.loads(text)
+            data = read_json(text)
         except ValueError as error:
             message = f"this is no JSON: {error}"
             return Read(shown, (), (Finding("stage-form", Severity.ERROR, shown, 0, 0, message),))

@@ -18,6 +18,7 @@ from referencing.jsonschema import DRAFT7, ObjectSchema, SchemaResource
 from toolkit.content.decoding import read_text
 from toolkit.content.metaschema import is_draft_07, why_not_draft_07
 from toolkit.model.finding import Finding, Severity
+from toolkit.model.json_text import read_json
 from toolkit.project import Project
 
 BASE = "https://tabletop-toolkit.invalid/schemas/"
@@ -129,11 +130,11 @@ def read_schema(file: str, path: Path, uri: str) -> SchemaFile:
     if isinstance(text, Finding):
         raise BrokenSchemaError(text)
     try:
-        contents = json.loads(text)
+        contents = read_json(text)
     except json.JSONDecodeError as error:
         raise _broken(file, f"this is no JSON: {error.msg}", error.lineno, error.colno) from None
-    except RecursionError:
-        raise _broken(file, "this schema is nested too deep") from None
+    except ValueError as error:
+        raise _broken(file, f"this schema can't be used: {error}") from None
     if not isinstance(contents, dict):
         raise _broken(file, "a schema is a JSON object")
     if not is_draft_07(contents):

@@ -33,6 +33,7 @@ from typing import Any
 
 from toolkit.engine.position import Position
 from toolkit.errors import RecordError, UsageError
+from toolkit.model.json_text import read_json
 
 FIRST_LINE = "toolkit record 1"
 UNFINISHED = "unfinished"
@@ -211,9 +212,9 @@ def _whole(text: str, name: str, line: int) -> int:
 
 def _value(text: str, line: int) -> Any:
     try:
-        return json.loads(text)
+        return read_json(text)
     except ValueError:
-        raise RecordError(f"line {line}: '{text}' is no JSON value") from None
+        raise RecordError(f"line {line}: '{text[:60]}' is no JSON value") from None
 
 
 def _json(value: Any) -> str:

@@ -17,6 +17,7 @@ from toolkit.balance.counted_state import counted_from, counted_object
 from toolkit.balance.summary import Json, Origin, Run
 from toolkit.errors import ToolkitError
 from toolkit.library.simulation import Simulation
+from toolkit.model.json_text import read_json
 from toolkit.running.shard import Shard
 
 _AGAIN = "write it again: simulate --save F.json, or --shard with --format json"
@@ -44,7 +45,7 @@ def counted_file_object(made: Simulation, shard: Shard, asked: int) -> Json:
 def read_counted_file(name: str, text: str) -> CountedFile:
     """The games in a file of that name and text. Raises ToolkitError for one that is damaged or something else."""
     try:
-        data = json.loads(text)
+        data = read_json(text)
     except ValueError as error:
         raise ToolkitError(f"{name} is no result of games: {error}", _AGAIN) from error
     counts = data.get("counts") if isinstance(data, Mapping) else None

@@ -95,6 +95,16 @@ class LintInput:
                 if document is not None and isinstance(gate, dict):
                     yield document, (key, index), gate
 
+    def runs(self) -> Iterator[tuple[Document, Path, Mapping[str, Any]]]:
+        """What says which games are played, as mappings with `bots`, each with its document and its path there.
+
+        The gates of balance.yaml, and a file for tuning where one is checked beside the content.
+        """
+        yield from (each for each in self.gates() if each[1][0] == "gates")
+        plan = self.content.documents.get("tune")
+        if plan is not None and isinstance(plan.data, dict):
+            yield plan, (), plan.data
+
     def _listed(self, kind: str) -> list[Any] | None:
         data = self.content.documents[kind].data
         listed = data.get(kind) if isinstance(data, dict) else None

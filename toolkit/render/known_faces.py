@@ -20,6 +20,7 @@ from typing import Any
 
 from toolkit.errors import ToolkitError
 from toolkit.model.content import GameContent
+from toolkit.model.json_text import read_json
 from toolkit.project import Project
 from toolkit.render.files import write_whole
 from toolkit.resources import cache_folder
@@ -76,7 +77,7 @@ def known_faces(project: Project, content: GameContent, deck: str, surroundings:
     name = hashlib.sha256(json.dumps([roots, content.id, deck, *map(str, content.folders)]).encode()).hexdigest()[:32]
     file = _folder() / f"{name}.json"
     try:
-        found = json.loads(file.read_bytes())
+        found = read_json(file.read_bytes())
         if found["surroundings"] == surroundings:
             return KnownFaces(file, surroundings, set(found["asked"]), frozenset(found["good"]))
     except (OSError, ValueError, KeyError, TypeError):

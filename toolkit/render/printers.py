@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from toolkit.errors import ToolkitError, UnknownNameError, UsageError
+from toolkit.model.json_text import read_json
 from toolkit.render.files import write_whole
 from toolkit.render.sheet import LONG
 
@@ -85,7 +86,7 @@ def _read() -> dict[str, dict[str, Any]]:
     if not path.exists():
         return {}
     try:
-        known = json.loads(path.read_text(encoding="utf-8"))
+        known = read_json(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
         raise _broken(path) from error
     if not isinstance(known, dict) or not all(isinstance(each, dict) for each in known.values()):

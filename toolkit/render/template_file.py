@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 from pathlib import Path
@@ -13,11 +12,13 @@ from jsonschema.exceptions import ValidationError, best_match
 from referencing import Registry, Resource
 from ruamel.yaml import YAML
 from ruamel.yaml.error import MarkedYAMLError
+from ruamel.yaml.events import CollectionEndEvent, CollectionStartEvent
 from ruamel.yaml.nodes import MappingNode, Node, SequenceNode
 
 from toolkit.errors import ToolkitError
 from toolkit.model.document import Document, Position
 from toolkit.model.document import Path as DataPath
+from toolkit.model.json_text import DEEPEST, read_json
 from toolkit.project import Project
 
 _MOST_VALUES = 100_000
@@ -80,6 +81,8 @@ def _schemas(project: Project) -> tuple[Path, ...]:
 
 def _parsed(name: str, text: str) -> Document:
     try:
+        if _nests_too_deep(text):
+            raise TemplateFileError(Document(name, text, None), (), f"it nests more than {DEEPEST} levels deep")
         node = YAML(typ="safe").compose(text)
     except MarkedYAMLError as error:
         mark = error.problem_mark
@@ -89,6 +92,16 @@ def _parsed(name: str, text: str) -> Document:
     reader = _Reader(Document(name, text, None))
     data = reader.plain(node, ()) if node is not None else None
     return Document(name, text, data, reader.values)
+
+
+def _nests_too_deep(text: str) -> bool:
+    """Whether `text` has too many levels: what makes nodes of it recurses, in C without a limit."""
+    depth = 0
+    for event in YAML(typ="safe").parse(text):
+        depth += isinstance(event, CollectionStartEvent) - isinstance(event, CollectionEndEvent)
+        if depth > DEEPEST:
+            return True
+    return False
 
 
 class _Reader:
@@ -159,4 +172,7 @@ def _registry(schemas: tuple[Path, ...]) -> Registry[Any]:
 
 @cache
 def _read_schema(path: Path) -> Any:
-    return json.loads(path.read_text(encoding="utf-8"))
+    try:
+        return read_json(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise ToolkitError(f"{path} is no schema: {error}", "mend it, or remove it: the toolkit has its own") from error

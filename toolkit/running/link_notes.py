@@ -16,6 +16,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+from toolkit.model.json_text import read_json
 from toolkit.resources import cache_folder
 from toolkit.running.compile_cache import LINK_SUFFIX
 from toolkit.running.whole_file import write_whole
@@ -75,7 +76,7 @@ def link_notes() -> list[dict[str, Any]]:
 
 def _read(path: Path) -> dict[str, Any]:
     try:
-        found = json.loads(path.read_text(encoding="utf-8"))
+        found = read_json(path.read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return {}
     return found if isinstance(found, dict) and {"game", "bots", "sizes", "files"} <= found.keys() else {}

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from toolkit.model.json_text import read_json
 from toolkit.resources import cache_folder
 from toolkit.running.checked_file import DIGEST, read_checked, write_checked
 from toolkit.running.hashes import counting_hash
@@ -115,7 +116,7 @@ def _told(path: Path) -> Kept | None:
     try:
         with path.open("rb") as file:
             start = file.read(DIGEST + _LONGEST_HEADING)[DIGEST:]
-        heading: Mapping[str, Any] = json.loads(start.partition(b"\n")[0])
+        heading: Mapping[str, Any] = read_json(start.partition(b"\n")[0])
         return Kept(path, path.stat().st_size, heading["game"], tuple(heading["bots"]), heading["games"])
     except (OSError, ValueError, KeyError, TypeError):
         return None

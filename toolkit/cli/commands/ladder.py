@@ -29,7 +29,7 @@ def command(
     ] = None,
     games: Annotated[int, typer.Option(metavar="N", help="How many games each way, in whole rotations.")] = 1000,
     delta: Annotated[
-        float, typer.Option(metavar="D", min=0.0, help="Shares as near as this to fair are called equal.")
+        float, typer.Option(metavar="D", min=0.0001, max=1.0, help="Shares as near as this to fair are called equal.")
     ] = 0.01,
     seed: Annotated[int, typer.Option(metavar="S", help="Equal seeds give equal ladders, on every machine.")] = 1,
     jobs: Annotated[int, typer.Option(metavar="J", help="How many play at once; 0 is one a core.")] = 0,

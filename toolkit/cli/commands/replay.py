@@ -33,7 +33,10 @@ def command(
     chosen_format(format_)
     from toolkit.library.replaying import open_record
 
-    opened = open_record(session.project, _read(file))
+    try:
+        opened = open_record(session.project, _read(file))
+    except RecordError as error:
+        raise RecordError(f"{file}: {error.message}", error.hint) from error
     if opened.differences:
         session.message(f"recorded with other {' and '.join(opened.differences)}: replayed as far as it goes")
     if format_ == "json":
@@ -46,7 +49,7 @@ def _read(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
-        raise RecordError(f"{path} is no game record: it is not UTF-8 text") from error
+        raise RecordError("this is no game record: it is not UTF-8 text") from error
     except OSError as error:
         raise ToolkitError(f"{path} can't be read: {error.strerror}") from error
 
