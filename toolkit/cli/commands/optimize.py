@@ -90,6 +90,7 @@ def _data(found: Optimum) -> dict[str, Any]:
     return {
         "stage": found.stage,
         "exhaustive": found.is_exhaustive,
+        "pairs": found.pairs_judged,
         "solved": found.builds_solved,
         "bounds": found.bounds_solved,
         "entries": [_entry(each) for each in found.entries],
@@ -119,7 +120,10 @@ def _text(found: Optimum) -> str:
     how = (
         f"every other legal choice is ruled out by {found.bounds_solved} bounds"
         if found.is_exhaustive
-        else "no change of one slot or of the types' order, and no exchange of two, improves the best"
+        else (
+            f"no change of one slot or of the types' order improves the best, nor do two tokens changed at once: "
+            f"{found.pairs_judged} choices, judged by {found.bounds_solved} bounds and by solving the rest"
+        )
     )
     head = ["mean s", "± s", "predicted", "spread", "crashes", "types", "dashboard"]
     pareto = {id(each) for each in found.pareto}
