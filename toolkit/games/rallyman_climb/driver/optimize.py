@@ -29,7 +29,7 @@ from toolkit.games.rallyman_climb.terms import KIND_IDS
 
 MOST_SOLVED = 3000
 """How many dashboards and bounds are worth solving to prove that none is better."""
-FINALISTS = 8
+FINALISTS = 5
 BATCH = 12
 """Neighbours solved side by side before the search may go on."""
 AVERSION = 0.03
@@ -121,23 +121,27 @@ class Workshop:
 
     def values(self, builds: Iterable[Build]) -> dict[Build, float]:
         """The mean time of each build when tokens are only seconds; solved on both machines."""
-        listed = list(dict.fromkeys(builds))
-        fresh = [each for each in listed if each not in self.known]
-        found = self._solved([self.garage.columns(each) for each in fresh], is_relaxed=False)
-        self.known.update(zip(fresh, found, strict=True))
-        return {each: self.known[each] for each in listed}
+        return self.judge((), builds)[1]
 
     def bounds(self, asked: Sequence[Mapping[str, Column]]) -> list[float]:
         """Relaxed values of columns; solved on both machines."""
-        return self._solved(asked, is_relaxed=True)
+        return self.judge(asked, ())[0]
 
-    def _solved(self, asked: Sequence[Mapping[str, Column]], *, is_relaxed: bool) -> list[float]:
-        if not self.is_loaded:
+    def judge(
+        self, asked: Sequence[Mapping[str, Column]], builds: Iterable[Build]
+    ) -> tuple[list[float], dict[Build, float]]:
+        """Relaxed values of columns, and the true ones of builds, side by side."""
+        listed = list(dict.fromkeys(builds))
+        fresh = [each for each in listed if each not in self.known]
+        jobs = [(self._numbered(each), True) for each in asked]
+        jobs += [(self._numbered(self.garage.columns(each)), False) for each in fresh]
+        if jobs and not self.is_loaded:
             for machine in self.machines:
                 machine.load(self.tables)
             self.is_loaded = True
-        numbered = [self._numbered(each) for each in asked]
-        return self._shared(lambda machine, each: machine.value_of(each, is_relaxed=is_relaxed), numbered)
+        found = self._shared(lambda machine, job: machine.value_of(job[0], is_relaxed=job[1]), jobs)
+        self.known.update(zip(fresh, found[len(asked) :], strict=True))
+        return found[: len(asked)], {each: self.known[each] for each in listed}
 
     def _shared(self, work: Callable[[Machine, Asked], Made], asked: Sequence[Asked]) -> list[Made]:
         """What `work` makes of each, in the order asked: whichever machine is free takes the next."""
@@ -237,14 +241,17 @@ def _start(shop: Workshop) -> Build:
 def _search(shop: Workshop, say: Say) -> Pairs:
     """Go to better neighbours until there are none, and on from there as long as two tokens changed at once help."""
     at = _climb(shop, _start(shop), say)
+    say("changing two tokens at once")
     while True:
-        say("changing two tokens at once")
-        pairs = Pairs(shop.garage, shop.bounds, shop.values, at, shop.known[at])
-        better = pairs.better()
-        if better is None:
+        pairs = Pairs(shop.garage, shop.judge, at, shop.known[at])
+        orders = shop.values(Build(order, at.groups) for order in permutations(at.order))
+        better = min(orders, key=lambda build: orders[build])
+        if orders[better] >= shop.known[at]:
+            better = pairs.better() or at
+        if better == at:
             return pairs
-        say(f"{shop.known[better]:.2f} s: {words(better)}")
-        at = _climb(shop, better, say)
+        at = better
+        say(f"{shop.known[at]:.2f} s: {words(at)}")
 
 
 def _best_of(found: Mapping[Build, float]) -> Build:

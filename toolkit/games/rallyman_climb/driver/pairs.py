@@ -12,16 +12,16 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import combinations, groupby
+from itertools import combinations_with_replacement, groupby
 
 from toolkit.games.rallyman_climb.boards import Column
 from toolkit.games.rallyman_climb.driver.garage import TOKENS, Build, Garage
-from toolkit.games.rallyman_climb.driver.proof import SLACK, Bounds, Columns
+from toolkit.games.rallyman_climb.driver.proof import SLACK, Columns
 
-CHUNK = 24
-"""Dashboards solved side by side before a better one is looked for."""
 FEW = 2
 """A family of so few is solved rather than bounded."""
+BREADTH = 4
+"""Families split side by side: the smallest first, and of these those of the lowest bounds."""
 
 Place = tuple[int, int]
 """A group of slots, and a token's number in `TOKENS`."""
@@ -30,17 +30,22 @@ Path = tuple[tuple[int, ...], tuple[Place, ...], tuple[Place, ...], tuple[int, .
 STEPS = 4
 
 
+Judge = Callable[[Sequence[Columns], Sequence[Build]], tuple[list[float], dict[Build, float]]]
+"""Gives the relaxed values of columns, and the true ones of builds."""
+Family = tuple[float, int, list[Build]]
+"""A bound, how many steps of the path its builds share, and the builds."""
+
+
 @dataclass
 class Pairs:
-    """The search around `at`, of value `best`. `bounds` gives relaxed values, `values` true ones.
+    """The search around `at`, of value `best`.
 
     `listed` tells how many dashboards were judged, `bounded` how many bounds that took, and `solved` how many of the
     dashboards were solved.
     """
 
     place: Garage
-    bounds: Bounds
-    values: Callable[[Sequence[Build]], dict[Build, float]]
+    judge: Judge
     at: Build
     best: float
     listed: int = 0
@@ -48,61 +53,56 @@ class Pairs:
     solved: int = 0
 
     def better(self) -> Build | None:
-        """A better build that differs in so little, or None when there is none."""
+        """A better build that differs in so little, or None when there is none. The most promising come first."""
         paths = self._paths()
         self.listed = len(paths)
         columns = cache(self.place.columns)
-        level = [sorted(paths, key=lambda build: (paths[build], build.groups))]
-        for step in range(1, STEPS + 1):
-            split = [family for large in level for family in _split(large, paths, step)]
-            level = self._left([family for family in split if len(family) > FEW], columns)
-            found = self._solve([build for family in split if len(family) <= FEW for build in family])
-            if found is not None:
+        known = sorted(paths, key=lambda build: (paths[build], build.groups))
+        open_: list[Family] = [(float("-inf"), 1, part) for part in _split(known, paths, 1)]
+        while open_:
+            open_.sort(key=lambda family: (-family[1], family[0], paths[family[2][0]]))
+            taken, open_ = open_[:BREADTH], open_[BREADTH:]
+            split = [(step + 1, part) for _, step, large in taken for part in _split(large, paths, step + 1)]
+            few = [build for step, part in split if _is_few(step, part) for build in part]
+            large = [(step, part) for step, part in split if not _is_few(step, part)]
+            bounds, values = self.judge([_most([columns(each) for each in part]) for _, part in large], few)
+            self.bounded, self.solved = self.bounded + len(bounds), self.solved + len(values)
+            for (step, part), bound in zip(large, bounds, strict=True):
+                if bound < self.best - SLACK:
+                    open_.append((bound, step, part))
+            found = min(values, key=lambda build: (values[build], build.groups), default=None)
+            if found is not None and values[found] < self.best - SLACK:
                 return found
-        return self._solve([build for family in level for build in family])
+        return None
 
     def _paths(self) -> dict[Build, Path]:
         less = {place: self.at.changed(*place, -1) for place in self.at.tokens()}
-        solved = self.values([each for each in less.values() if self.place.is_legal(each)])
+        _, solved = self.judge([], [each for each in less.values() if self.place.is_legal(each)])
         missed = {place: solved.get(each, float("inf")) for place, each in less.items()}
-        return {each: _path(self.at, each, missed) for each in two_changes(self.place, self.at)}
-
-    def _left(
-        self, families: Sequence[list[Build]], columns: Callable[[Build], Mapping[str, Column]]
-    ) -> list[list[Build]]:
-        """Those families that the bound does not rule out."""
-        self.bounded += len(families)
-        found = self.bounds([_most([columns(build) for build in family]) for family in families])
-        return [family for family, bound in zip(families, found, strict=True) if bound < self.best - SLACK]
-
-    def _solve(self, builds: Sequence[Build]) -> Build | None:
-        for first in range(0, len(builds), CHUNK):
-            found = self.values(builds[first : first + CHUNK])
-            self.solved += len(found)
-            best = min(found, key=lambda build: (found[build], build.groups))
-            if found[best] < self.best - SLACK:
-                return best
-        return None
+        return {each: _path(self.at, each, missed) for each in changes(self.place, self.at)}
 
 
-def two_changes(place: Garage, at: Build) -> set[Build]:
-    """Every legal build by taking out up to two tokens and putting in up to two, in any slots, but for those of one
-    token out and one in, which are neighbours."""
+def _is_few(step: int, family: Sequence[Build]) -> bool:
+    """Whether a family is solved as it is: it is small, or can't be split further."""
+    return step == STEPS or len(family) <= FEW
+
+
+def changes(place: Garage, at: Build) -> set[Build]:
+    """Every legal build by taking out up to two tokens and putting in up to two, in any slots."""
     kinds = [(group, token) for group in range(len(at.groups)) for token in range(len(TOKENS))]
-    none, one = [at], list(_changed([at], at.tokens(), -1))
-    two = list({less for each in one for less in _changed([each], each.tokens(), -1)})
-    single, double = [(each,) for each in kinds], [*combinations(kinds, 2), *((each, each) for each in kinds)]
+    one = list(_changed([at], at.tokens(), -1))
+    two = {less for each in one for less in _changed([each], each.tokens(), -1)}
+    added = [(), *((each,) for each in kinds), *combinations_with_replacement(kinds, 2)]
     found = set()
-    for starts, added in ((none, double), (one, double), (two, [(), *single, *double])):
-        for start in starts:
-            for more in added:
-                if _has_room(place, start, more):
-                    made = start
-                    for group, token in more:
-                        made = made.changed(group, token, 1)
-                    if place.is_legal(made):
-                        found.add(made)
-    return found - {at} - set(place.neighbours(at))
+    for start in (at, *one, *two):
+        for more in added:
+            if _has_room(place, start, more):
+                made = start
+                for group, token in more:
+                    made = made.changed(group, token, 1)
+                if place.is_legal(made):
+                    found.add(made)
+    return found - {at}
 
 
 def _changed(starts: Sequence[Build], places: Iterator[Place], amount: int) -> Iterator[Build]:
