@@ -21,7 +21,7 @@ from toolkit.games.rallyman_climb.driver.proof import SLACK, Columns
 FEW = 2
 """A family of so few is solved rather than bounded."""
 BREADTH = 4
-"""Families split side by side: the smallest first, and of these those of the lowest bounds."""
+"""Families split side by side: those of the lowest bounds."""
 
 Place = tuple[int, int]
 """A group of slots, and a token's number in `TOKENS`."""
@@ -60,7 +60,7 @@ class Pairs:
         known = sorted(paths, key=lambda build: (paths[build], build.groups))
         open_: list[Family] = [(float("-inf"), 1, part) for part in _split(known, paths, 1)]
         while open_:
-            open_.sort(key=lambda family: (-family[1], family[0], paths[family[2][0]]))
+            open_.sort(key=lambda family: (family[0], family[1], paths[family[2][0]]))
             taken, open_ = open_[:BREADTH], open_[BREADTH:]
             split = [(step + 1, part) for _, step, large in taken for part in _split(large, paths, step + 1)]
             few = [build for step, part in split if _is_few(step, part) for build in part]
