@@ -91,6 +91,7 @@ def _data(found: Optimum) -> dict[str, Any]:
         "stage": found.stage,
         "exhaustive": found.is_exhaustive,
         "pairs": found.pairs_judged,
+        "pairs_solved": found.pairs_solved,
         "solved": found.builds_solved,
         "bounds": found.bounds_solved,
         "entries": [_entry(each) for each in found.entries],
@@ -121,8 +122,9 @@ def _text(found: Optimum) -> str:
         f"every other legal choice is ruled out by {found.bounds_solved} bounds"
         if found.is_exhaustive
         else (
-            f"no change of one slot or of the types' order improves the best, nor do two tokens changed at once: "
-            f"{found.pairs_judged} choices, judged by {found.bounds_solved} bounds and by solving the rest"
+            f"none of the {found.pairs_judged} with up to two tokens taken out and up to two put in is better, nor is "
+            f"another order of the types: {found.bounds_solved} bounds rule out all but {found.pairs_solved}, "
+            "which are solved"
         )
     )
     head = ["mean s", "± s", "predicted", "spread", "crashes", "types", "dashboard"]

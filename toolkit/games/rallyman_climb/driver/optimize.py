@@ -81,13 +81,15 @@ class TokenWorth:
 class Optimum:
     """What was found: entries by mean time, the Pareto set of mean, spread and risk, and the worth of tokens.
 
-    `is_exhaustive` tells that no legal choice is better; else `pairs_judged` how many by two tokens changed at once are
-    no better. `builds_solved` and `bounds_solved` tell what the search and its proof took.
+    `is_exhaustive` tells that no legal choice is better, by `bounds_solved` bounds. Else so many bounds ruled out all
+    but `pairs_solved` of the `pairs_judged` dashboards that differ by up to two tokens out and up to two in; none is
+    better. `builds_solved` tells how many dashboards were solved in all.
     """
 
     stage: str
     is_exhaustive: bool
     pairs_judged: int
+    pairs_solved: int
     builds_solved: int
     bounds_solved: int
     entries: tuple[Entry, ...]
@@ -197,12 +199,9 @@ def optimize(
         raise UsageError(f"{attempts} attempts tell no spread", "ask for 2 or more")
     shop = Workshop(content, options, link)
     say("searching dashboards")
-    proof, pairs = None, None
-    if len(shop.types) == 1:
-        _climb(shop, _start(shop), say)
-        proof = _proof(shop, say)
-    else:
-        pairs = _search(shop, say)
+    _climb(shop, _start(shop), say)
+    proof = _proof(shop, say) if len(shop.types) == 1 else None
+    pairs = None if proof and proof.is_complete else _change_two(shop, say)
     ranked = sorted(shop.known, key=lambda build: (shop.known[build], words(build)))[:FINALISTS]
     say(f"driving the best {len(ranked)} of {len(shop.known)}")
     boards = {each: shop.garage.dashboard(each, "candidate", words(each)) for each in ranked}
@@ -217,6 +216,7 @@ def optimize(
         str(shop.chosen["stage"]),
         proof is not None and proof.is_complete,
         pairs.listed if pairs else 0,
+        pairs.solved if pairs else 0,
         len(shop.known),
         pairs.bounded if pairs else proof.solved if proof else 0,
         tuple(entries),
@@ -238,9 +238,9 @@ def _start(shop: Workshop) -> Build:
     return _best_of(shop.values(each for each in made if shop.garage.is_legal(each)))
 
 
-def _search(shop: Workshop, say: Say) -> Pairs:
-    """Go to better neighbours until there are none, and on from there as long as two tokens changed at once help."""
-    at = _climb(shop, _start(shop), say)
+def _change_two(shop: Workshop, say: Say) -> Pairs:
+    """Go on from the best as long as up to two tokens changed at once help, or another order of the types."""
+    at = _best_of(shop.known)
     say("changing two tokens at once")
     while True:
         pairs = Pairs(shop.garage, shop.judge, at, shop.known[at])
