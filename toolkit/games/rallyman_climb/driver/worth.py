@@ -114,6 +114,8 @@ def with_time(r: Rules, seconds: float, rest: float) -> float:
 def note_growth(r: Rules, aversion: float) -> None:
     """Take a risk aversion, and note what whole seconds do to a worth under it: looking it up is quicker."""
     r.risk_aversion = aversion
+    if aversion == 0.0:
+        return
     for i in range(RISK_SECONDS):
         r.risk_growth[i] = exp(aversion * (i - RISK_SECONDS // 2))
 
