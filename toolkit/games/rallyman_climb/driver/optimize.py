@@ -1,14 +1,16 @@
 """The best dashboards for a stage, by the mean time of its lone driver.
 
-A search begins with the best of the content's dashboards in the best order of the track types, and moves to a better
-neighbour until there is none: neighbours are all builds that differ in one slot, by a token moved to another group of
-slots, by two exchanged, or by the order of the types. On a stage of one track type every other legal choice is then
-solved or ruled out by a bound (`proof`); on others, every one that differs by two tokens taken out and two put in
-(`pairs`). While searching, tokens are seconds only and damage has a price; what is shown is worked out in full.
+A search begins with the best of the content's dashboards in the best order of the track types, and once more with the
+best that has the longest type first, and moves to a better neighbour until there is none: neighbours are all builds
+that differ in one slot, by a token moved to another group of slots, by two exchanged, or by the order of the types. On
+a stage of one track type every other legal choice is then solved or ruled out by a bound (`proof`); on others, every
+one that differs by two tokens taken out and two put in (`pairs`). While searching, tokens are seconds only and damage
+has a price; what is shown is worked out in full.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -199,7 +201,8 @@ def optimize(
         raise UsageError(f"{attempts} attempts tell no spread", "ask for 2 or more")
     shop = Workshop(content, options, link)
     say("searching dashboards")
-    _climb(shop, _start(shop), say)
+    for start in _starts(shop):
+        _climb(shop, start, say)
     proof = _proof(shop, say) if len(shop.types) == 1 else None
     pairs = None if proof and proof.is_complete else _change_two(shop, say)
     ranked = sorted(shop.known, key=lambda build: (shop.known[build], words(build)))[:FINALISTS]
@@ -227,15 +230,20 @@ def optimize(
     )
 
 
-def _start(shop: Workshop) -> Build:
-    """The best of the content's dashboards, and a plain one, in any order of the types."""
+def _starts(shop: Workshop) -> list[Build]:
+    """The best of the content's dashboards and a plain one in any order of the types, and of those with the longest
+    type first: a climb from either may end lower."""
     boards = [each for each in boards_of(shop.content) if set(shop.types) <= set(each.types)]
+    counts = Counter(space.terrain for space in shop.road.spaces)
+    longest = max(shop.types, key=lambda name: (counts[name], name))
     made = [
         build
         for order in permutations(shop.types)
         for build in (*(build_of(shop.garage, board, order) for board in boards), _plain(shop, order))
     ]
-    return _best_of(shop.values(each for each in made if shop.garage.is_legal(each)))
+    values = shop.values(each for each in made if shop.garage.is_legal(each))
+    sought = {build: value for build, value in values.items() if build.order[0] == longest}
+    return list(dict.fromkeys((_best_of(values), _best_of(sought or values))))
 
 
 def _change_two(shop: Workshop, say: Say) -> Pairs:
@@ -258,7 +266,7 @@ def _best_of(found: Mapping[Build, float]) -> Build:
     return min(found, key=lambda build: (found[build], build.order, words(build)))
 
 
-def _climb(shop: Workshop, start: Build, say: Say) -> Build:
+def _climb(shop: Workshop, start: Build, say: Say) -> None:
     """Go to the best of the first neighbours solved among which one is better, until there are no such."""
     at = start
     while True:
@@ -268,7 +276,7 @@ def _climb(shop: Workshop, start: Build, say: Say) -> Build:
             if min(found.values()) < shop.known[at]:
                 break
         else:
-            return at
+            return
         at = _best_of(found)
         say(f"{shop.known[at]:.2f} s: {words(at)}")
 
