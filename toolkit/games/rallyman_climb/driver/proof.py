@@ -50,8 +50,11 @@ class Proof:
             sizes = (size,) + (0,) * (len(order) - 1)
             none = ((0,) * len(TOKENS),) * len(order)
             found, deepest = self._leave_out(order, sizes, none, place.most, total - size, bad)
-            for removed in found:
-                self._better_column(order, sizes, removed, len(order) - 1)
+            if len(order) == 1:
+                self._judge([_build(self.place, order, removed) for removed in found])
+            else:
+                for removed in found:
+                    self._better_column(order, sizes, removed, len(order) - 1)
             size = max(size + 1, total - deepest)
 
     def _leave_out(
@@ -82,9 +85,6 @@ class Proof:
 
     def _better_column(self, order: tuple[str, ...], sizes: tuple[int, ...], removed: Removed, at: int) -> None:
         """Every choice for the column before `at`: what the worse column has, and a few of what it leaves out."""
-        if at == 0:
-            self._judge([_build(self.place, order, removed)])
-            return
         group = len(order) - at
         for size in range(self.place.room[group] + 1):
             larger = (*sizes[:group], size, *sizes[group + 1 :])
