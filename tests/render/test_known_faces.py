@@ -43,6 +43,7 @@ def checked(tiny, drawn):
     return found, sorted({card for _, card in drawn})
 
 
+@pytest.mark.slow
 def test_what_is_known_to_be_good_is_not_drawn_again_and_what_is_faulty_is(tiny, drawn):
     tiny.layout(CARDS + BACK).cards(*cards(c3="x" * 900))
     first, all_of_them = checked(tiny, drawn)

@@ -83,7 +83,7 @@ def nothing_leaks(trial: Trial) -> None:
     For each two lists of one length, such as what is kept of each card: products of a deal's numbers with
     (truth − another deal), number by number, must average to zero over games.
     """
-    truth, deals = _samples(trial, ahead=0)
+    truth, deals = _samples(trial, 0)
     gap = np.sign(np.where(deals[:, USED] != deals[:, USED + 1], truth - deals[:, 1], 0.0))
     told = deals[:, 0] - deals[:, 0].mean(axis=0)
     for (name, one), (other_name, other) in product(_lists(trial).items(), repeat=2):

@@ -19,6 +19,7 @@ BEST = {
     "climb-1": ("gravel", f"{SIX} coast x2 brake boost x2 sisu"),
     "climb-2": ("asphalt", f"{SIX} coast x2 brake x2 boost sisu"),
     "three-seasons": ("snow/asphalt/gravel", "gear-2 gear-3 gear-5 gear-6 coast x2 boost | gear-4 sisu | coast sisu"),
+    "the-saddle": ("snow/asphalt/gravel", "gear-2 gear-3 gear-4 gear-5 coast x2 sisu | gear-6 boost | gear-1 brake"),
     "over-the-snow-line": ("asphalt/snow", f"{SIX} brake boost sisu | coast x2"),
 }
 """For each stage the order of the types and the build in which the search of `toolkit optimize STAGE` ends."""

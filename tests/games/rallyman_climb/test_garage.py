@@ -1,5 +1,7 @@
 """Dashboards to be built: what fits, what counts, and what is a neighbour."""
 
+import time
+
 import pytest
 
 from tests.games.rallyman_climb.playing import ALWAYS, content, lane
@@ -7,7 +9,7 @@ from tests.games.rallyman_climb.test_driver import BOARD, ROAD, tables_of
 from toolkit.games.rallyman_climb.boards import fit
 from toolkit.games.rallyman_climb.components import category, dashboards, slots
 from toolkit.games.rallyman_climb.driver.garage import TOKENS, Build, build_of, garage, supply
-from toolkit.games.rallyman_climb.driver.optimize import Entry, _pareto
+from toolkit.games.rallyman_climb.driver.optimize import Entry, Workshop, _pareto
 from toolkit.games.rallyman_climb.driver.solving import Drives, Machine
 from toolkit.games.rallyman_climb.terms import COAST, SISU, TIRES
 
@@ -91,3 +93,19 @@ def entry(name, times, crashes):
 def test_the_pareto_set_holds_what_none_other_beats_in_mean_spread_and_risk():
     quick, steady, worse = entry("a", [10, 30], [0, 1]), entry("b", [25, 25], [0, 0]), entry("c", [20, 40], [1, 1])
     assert [each.name for each in _pareto([quick, steady, worse])] == ["a", "b"]
+
+
+@pytest.mark.parametrize("machines", [1, 2, 3])
+def test_what_is_worked_out_side_by_side_comes_in_the_order_asked(machines):
+    """Whichever machine is free takes the next: the first job is done last."""
+    shop = Workshop.__new__(Workshop)
+    shop.machines = list(range(machines))
+
+    def work(_machine, seconds):
+        time.sleep(seconds)
+        return seconds
+
+    asked = [0.05, 0.0, 0.01, 0.0, 0.02]
+    assert shop._shared(work, asked) == asked
+    with pytest.raises(ZeroDivisionError):
+        shop._shared(lambda _machine, each: 1 / each, [1.0, 0.0])

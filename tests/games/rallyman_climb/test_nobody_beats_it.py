@@ -11,7 +11,7 @@ SHARE = 0.1
 
 @pytest.mark.jit
 @pytest.mark.slow
-@pytest.mark.parametrize("contest", contests(), ids=lambda each: f"{each.stage} {each.board}")
+@pytest.mark.parametrize("contest", list(contests()), ids=lambda each: f"{each.stage} {each.board}")
 def test_no_bot_beats_the_driver_alone_by_more_than_its_bound(contest):
     assert 0 <= contest.margin + 1e-9 < contest.solution.start / 100
     for challenger in CHALLENGERS:

@@ -90,6 +90,8 @@ def _data(found: Optimum) -> dict[str, Any]:
     return {
         "stage": found.stage,
         "exhaustive": found.is_exhaustive,
+        "pairs": found.pairs_judged,
+        "pairs_solved": found.pairs_solved,
         "solved": found.builds_solved,
         "bounds": found.bounds_solved,
         "entries": [_entry(each) for each in found.entries],
@@ -119,7 +121,11 @@ def _text(found: Optimum) -> str:
     how = (
         f"every other legal choice is ruled out by {found.bounds_solved} bounds"
         if found.is_exhaustive
-        else "no change of one slot or of the types' order, and no exchange of two, improves the best"
+        else (
+            f"none of the {found.pairs_judged} with up to two tokens taken out and up to two put in is better, nor is "
+            f"another order of the types: {found.bounds_solved} bounds rule out all but {found.pairs_solved}, "
+            "which are solved"
+        )
     )
     head = ["mean s", "± s", "predicted", "spread", "crashes", "types", "dashboard"]
     pareto = {id(each) for each in found.pareto}

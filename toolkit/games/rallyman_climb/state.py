@@ -14,6 +14,8 @@ from toolkit.games.rallyman_climb.terms import DANGER_LEVELS, KINDS
 
 GEAR_ROWS = 8
 PRICES = 24
+RISK_SECONDS = 256
+"""Seconds whose growth under risk aversion stands in a table, from half as many less than none."""
 
 
 class State(Record):
@@ -172,4 +174,5 @@ class Rules(Scripted):
     ideal_coasts: Int
     value_board: Int
     risk_aversion: Float
+    risk_growth: Annotated[Floats, RISK_SECONDS]
     damage_price: Float

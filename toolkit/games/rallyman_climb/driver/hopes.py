@@ -81,15 +81,28 @@ def note_ideals(s: State, r: Rules, w: Workspace, space: int) -> None:
         s.gear[0] = gear
         s.tip_gear = gear
         first = ideal_place(space, gear, 0, 0)
-        for i in range(GEAR_SETS * COASTS):
-            r.ideal[first + i] = NO_VALUE
+        own = (1 << (gear - 1)) & r.ideal_single
+        coasts = min(COASTS - 1, r.ideal_coasts)
+        for laid in range(GEAR_SETS):
+            if is_met(r, laid, own):
+                for left in range(coasts + 1):
+                    r.ideal[first + laid * COASTS + left] = NO_VALUE
         for i in range(lay_moves(s, r, 0, w.replies)):
-            note_luckiest(r, w.replies[i], first)
+            note_luckiest(r, w.replies[i], first, own)
     s.plan_count = 0
 
 
 @kernel
-def note_luckiest(r: Rules, move: int, first: int) -> None:
+def is_met(r: Rules, laid: int, own: int) -> bool:
+    """Whether these gear dice may be laid in a turn that stands in the gear of bit `own`: coast dice alone, or it too.
+
+    Gears of several dice are not told apart: their bit is 0.
+    """
+    return laid & r.ideal_single == laid and (laid == 0 or laid & own == own)
+
+
+@kernel
+def note_luckiest(r: Rules, move: int, first: int, own: int) -> None:
     """Note the luckiest ends of a turn that goes on with `move`, for all dice that may be laid before it."""
     space, gear = r.step_target[place_of(move)], gear_of(move)
     earned = 0
@@ -105,7 +118,7 @@ def note_luckiest(r: Rules, move: int, first: int) -> None:
     bit, coast = bit_of(r, move), coast_of(move)
     coasts = min(COASTS - 1, r.ideal_coasts)
     for laid in range(GEAR_SETS):
-        if laid & bit != 0 or laid & r.ideal_single != laid:
+        if laid & bit != 0 or not is_met(r, laid, own):
             continue
         further = ideal_place(space, gear, laid | bit, 0)
         place = first + laid * COASTS

@@ -1,10 +1,11 @@
 """The best dashboards for a stage, by the mean time of its lone driver.
 
-A search begins with the best of the content's dashboards, once in the best order of the track types and once in each
-that has the longest type first, and moves to a better neighbour until there is none: neighbours are all builds that
-differ in one slot, by a token moved to another group of slots, by two exchanged, or by the order of the types. On a
-stage of one track type every other legal choice is then solved or ruled out by a bound (`proof`). While searching,
-tokens are seconds only and damage has a price; what is shown is worked out in full.
+A search begins with the best of the content's dashboards in the best order of the track types, and once more with the
+best that has the longest type first, and moves to a better neighbour until there is none: neighbours are all builds
+that differ in one slot, by a token moved to another group of slots, by two exchanged, or by the order of the types. On
+a stage of one track type every other legal choice is then solved or ruled out by a bound (`proof`); on others, every
+one that differs by two tokens taken out and two put in (`pairs`). While searching, tokens are seconds only and damage
+has a price; what is shown is worked out in full.
 """
 
 from __future__ import annotations
@@ -14,13 +15,15 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from itertools import permutations
-from typing import Any
+from threading import Lock
+from typing import Any, TypeVar
 
 from toolkit.engine.game import chosen_options
 from toolkit.errors import UsageError
 from toolkit.games.rallyman_climb.boards import Column
 from toolkit.games.rallyman_climb.components import Dashboard, slots
 from toolkit.games.rallyman_climb.driver.garage import TOKENS, Build, Garage, build_of, garage, supply, words
+from toolkit.games.rallyman_climb.driver.pairs import Pairs
 from toolkit.games.rallyman_climb.driver.proof import Proof
 from toolkit.games.rallyman_climb.driver.solving import Drives, Link, Machine
 from toolkit.games.rallyman_climb.tables import boards_of, race_on, race_tables, road_for
@@ -28,12 +31,14 @@ from toolkit.games.rallyman_climb.terms import KIND_IDS
 
 MOST_SOLVED = 3000
 """How many dashboards and bounds are worth solving to prove that none is better."""
-FINALISTS = 8
+FINALISTS = 5
 BATCH = 12
 """Neighbours solved side by side before the search may go on."""
 AVERSION = 0.03
 EXAMPLES = ("simple", "technical")
 
+Asked = TypeVar("Asked")
+Made = TypeVar("Made")
 Say = Callable[[str], None]
 Candidate = tuple[Dashboard, Build, float]
 """A dashboard, the same as a build, and how its driver feels about risk."""
@@ -78,11 +83,15 @@ class TokenWorth:
 class Optimum:
     """What was found: entries by mean time, the Pareto set of mean, spread and risk, and the worth of tokens.
 
-    `is_exhaustive` tells that no legal choice is better; `builds_solved` and `bounds_solved` what that took.
+    `is_exhaustive` tells that no legal choice is better, by `bounds_solved` bounds. Else so many bounds ruled out all
+    but `pairs_solved` of the `pairs_judged` dashboards that differ by up to two tokens out and up to two in; none is
+    better. `builds_solved` tells how many dashboards were solved in all.
     """
 
     stage: str
     is_exhaustive: bool
+    pairs_judged: int
+    pairs_solved: int
     builds_solved: int
     bounds_solved: int
     entries: tuple[Entry, ...]
@@ -111,52 +120,68 @@ class Workshop:
         self.tables = race_tables(content, 1, self.chosen, race_on(content, self.chosen, self.road, [self.first]))
         self.machines = [Machine(self.tables, link)]
         self.machines.append(self.machines[0].twin())  # a kernel runs without the lock: two cores, two machines
+        self.is_loaded = False
         self.known: dict[Build, float] = {}
 
     def values(self, builds: Iterable[Build]) -> dict[Build, float]:
         """The mean time of each build when tokens are only seconds; solved on both machines."""
-        listed = list(dict.fromkeys(builds))
-        fresh = [each for each in listed if each not in self.known]
-        found = self._solved([self.garage.columns(each) for each in fresh], is_relaxed=False)
-        self.known.update(zip(fresh, found, strict=True))
-        return {each: self.known[each] for each in listed}
+        return self.judge((), builds)[1]
 
     def bounds(self, asked: Sequence[Mapping[str, Column]]) -> list[float]:
         """Relaxed values of columns; solved on both machines."""
-        return self._solved(asked, is_relaxed=True)
+        return self.judge(asked, ())[0]
 
-    def _solved(self, asked: Sequence[Mapping[str, Column]], *, is_relaxed: bool) -> list[float]:
-        count = len(self.machines)
-        for machine in self.machines:
-            machine.load(self.tables)
+    def judge(
+        self, asked: Sequence[Mapping[str, Column]], builds: Iterable[Build]
+    ) -> tuple[list[float], dict[Build, float]]:
+        """Relaxed values of columns, and the true ones of builds, side by side."""
+        listed = list(dict.fromkeys(builds))
+        fresh = [each for each in listed if each not in self.known]
+        jobs = [(self._numbered(each), True) for each in asked]
+        jobs += [(self._numbered(self.garage.columns(each)), False) for each in fresh]
+        if jobs and not self.is_loaded:
+            for machine in self.machines:
+                machine.load(self.tables)
+            self.is_loaded = True
+        found = self._shared(lambda machine, job: machine.value_of(job[0], is_relaxed=job[1]), jobs)
+        self.known.update(zip(fresh, found[len(asked) :], strict=True))
+        return found[: len(asked)], {each: self.known[each] for each in listed}
 
-        def work(machine: Machine, share: Sequence[Mapping[str, Column]]) -> list[float]:
-            return [machine.value_of(self._numbered(each), is_relaxed=is_relaxed) for each in share]
+    def _shared(self, work: Callable[[Machine, Asked], Made], asked: Sequence[Asked]) -> list[Made]:
+        """What `work` makes of each, in the order asked: whichever machine is free takes the next."""
+        todo = iter(enumerate(asked))
+        found: dict[int, Made] = {}
+        taking = Lock()
 
-        found = [0.0] * len(asked)
-        with ThreadPoolExecutor(count) as pool:
-            for i, made in enumerate(pool.map(work, self.machines, [asked[i::count] for i in range(count)])):
-                found[i::count] = made
-        return found
+        def run(machine: Machine) -> None:
+            while True:
+                with taking:
+                    number, each = next(todo, (-1, None))
+                if each is None:
+                    return
+                found[number] = work(machine, each)
+
+        with ThreadPoolExecutor(len(self.machines)) as pool:
+            list(pool.map(run, self.machines))
+        return [found[number] for number in range(len(asked))]
 
     def _numbered(self, columns: Mapping[str, Column]) -> dict[int, Column]:
         return {self.terrains.index(name): column for name, column in columns.items()}
 
     def entries(self, asked: Sequence[Candidate], tokens: int, attempts: int) -> list[Entry]:
-        """Dashboards solved in full, and driven; half of them on each machine."""
-        shares = [asked[i :: len(self.machines)] for i in range(len(self.machines))]
-        with ThreadPoolExecutor(len(self.machines)) as pool:
-            halves = pool.map(self._enter, self.machines, shares, [tokens] * len(shares), [attempts] * len(shares))
-        return [entry for half in halves for entry in half]
+        """Dashboards solved in full, and driven; on both machines, those that take longest first."""
+        self.is_loaded = False
+        order = sorted(range(len(asked)), key=lambda number: asked[number][2] == 0.0)
 
-    def _enter(self, machine: Machine, asked: Sequence[Candidate], tokens: int, attempts: int) -> list[Entry]:
-        found = []
-        for board, build, aversion in asked:
+        def work(machine: Machine, each: Candidate) -> Entry:
+            board, build, aversion = each
             race = race_on(self.content, self.chosen, self.road, [board])
             solution = machine.solve(race_tables(self.content, 1, self.chosen, race), board.id, tokens, aversion)
             drives = machine.drive_best(solution.tables, attempts)
-            found.append(Entry(board.name, board, build, aversion, solution.start, drives))
-        return found
+            return Entry(board.name, board, build, aversion, solution.start, drives)
+
+        made = dict(zip(order, self._shared(work, [asked[number] for number in order]), strict=True))
+        return [made[number] for number in range(len(asked))]
 
 
 def optimize(
@@ -178,40 +203,63 @@ def optimize(
     say("searching dashboards")
     for start in _starts(shop):
         _climb(shop, start, say)
-    proof = _proof(shop, say)
+    proof = _proof(shop, say) if len(shop.types) == 1 else None
+    pairs = None if proof and proof.is_complete else _change_two(shop, say)
     ranked = sorted(shop.known, key=lambda build: (shop.known[build], words(build)))[:FINALISTS]
     say(f"driving the best {len(ranked)} of {len(shop.known)}")
     boards = {each: shop.garage.dashboard(each, "candidate", words(each)) for each in ranked}
     asked = [(boards[each], each, 0.0) for each in ranked]
     asked += [(boards[each], each, AVERSION) for each in ranked[:2]]
-    entries = shop.entries(asked, tokens, attempts)
+    shown = examples(shop)
+    driven = shop.entries([*asked, *shown], tokens, attempts)
+    entries, known = driven[: len(asked)], driven[len(asked) :]
     entries.sort(key=lambda each: (each.drives.mean, each.name))
     best = min((each for each in entries if each.aversion == 0.0), key=lambda each: (each.predicted, each.name))
     return Optimum(
         str(shop.chosen["stage"]),
         proof is not None and proof.is_complete,
+        pairs.listed if pairs else 0,
+        pairs.solved if pairs else 0,
         len(shop.known),
-        proof.solved if proof else 0,
+        pairs.bounded if pairs else proof.solved if proof else 0,
         tuple(entries),
         tuple(_pareto(entries)),
         tuple(_worths(shop, best.build, ranked)),
-        tuple(shop.entries(examples(shop), tokens, attempts)),
+        tuple(known),
         boards[best.build],
     )
 
 
 def _starts(shop: Workshop) -> list[Build]:
-    """The best of the content's dashboards in any order of the types, and in those that have the longest type first."""
+    """The best of the content's dashboards and a plain one in any order of the types, and of those with the longest
+    type first: a climb from either may end lower."""
     boards = [each for each in boards_of(shop.content) if set(shop.types) <= set(each.types)]
     counts = Counter(space.terrain for space in shop.road.spaces)
-    found: dict[Build, float] = {}
-    for order in permutations(shop.types):
-        made = [*(build_of(shop.garage, board, order) for board in boards), _plain(shop, order)]
-        values = shop.values(each for each in made if shop.garage.is_legal(each))
-        found[_best_of(values)] = min(values.values())
-    first = _best_of(found)
-    most = max(counts[name] for name in shop.types)
-    return [first, *(each for each in found if each != first and counts[each.order[0]] == most)]
+    longest = max(shop.types, key=lambda name: (counts[name], name))
+    made = [
+        build
+        for order in permutations(shop.types)
+        for build in (*(build_of(shop.garage, board, order) for board in boards), _plain(shop, order))
+    ]
+    values = shop.values(each for each in made if shop.garage.is_legal(each))
+    sought = {build: value for build, value in values.items() if build.order[0] == longest}
+    return list(dict.fromkeys((_best_of(values), _best_of(sought or values))))
+
+
+def _change_two(shop: Workshop, say: Say) -> Pairs:
+    """Go on from the best as long as up to two tokens changed at once help, or another order of the types."""
+    at = _best_of(shop.known)
+    say("changing two tokens at once")
+    while True:
+        pairs = Pairs(shop.garage, shop.judge, at, shop.known[at])
+        orders = shop.values(Build(order, at.groups) for order in permutations(at.order))
+        better = min(orders, key=lambda build: orders[build])
+        if orders[better] >= shop.known[at]:
+            better = pairs.better() or at
+        if better == at:
+            return pairs
+        at = better
+        say(f"{shop.known[at]:.2f} s: {words(at)}")
 
 
 def _best_of(found: Mapping[Build, float]) -> Build:
@@ -233,10 +281,8 @@ def _climb(shop: Workshop, start: Build, say: Say) -> None:
         say(f"{shop.known[at]:.2f} s: {words(at)}")
 
 
-def _proof(shop: Workshop, say: Say) -> Proof | None:
+def _proof(shop: Workshop, say: Say) -> Proof:
     """On a stage of one track type, see whether any legal choice is better than the best found."""
-    if len(shop.types) > 1:
-        return None
     say("ruling out the other choices")
     proof = Proof(shop.garage, shop.bounds, shop.values, min(shop.known.values()), MOST_SOLVED)
     proof.run(shop.types)

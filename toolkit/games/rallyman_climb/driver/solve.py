@@ -16,6 +16,7 @@ from toolkit.games.rallyman_climb.driver.worth import (
     RELAXED,
     SOUND,
     ended,
+    note_growth,
     sisu_left,
     value_place,
     with_time,
@@ -38,7 +39,7 @@ def solve(s: State, r: Rules, w: Workspace, board: int, tokens: int, aversion: f
     r.value_tokens = tokens
     r.value_classes = DAMAGE_CLASSES if damage != 0 else 1
     r.value_sisu = sisu
-    r.risk_aversion = aversion
+    note_growth(r, aversion)
     r.value_board = board
     r.ideal_known = 1
     note_dice(r, board)

@@ -36,7 +36,7 @@ from toolkit.games.rallyman_climb.driver.plans import (
     spared_flat_out,
     tokens_earned,
 )
-from toolkit.games.rallyman_climb.driver.worth import class_of, crashed, ended
+from toolkit.games.rallyman_climb.driver.worth import class_of, crashed, ended, with_time
 from toolkit.games.rallyman_climb.planning import is_over_limit, lay_moves
 from toolkit.games.rallyman_climb.state import Rules, State
 from toolkit.games.rallyman_climb.turns import lay
@@ -146,6 +146,14 @@ def weigh_plan(s: State, r: Rules, w: Workspace, car: int, fewest: int, most: in
 
     A plan that at its luckiest is no better is left out, and so is rolling one by one what can't fail flat out.
     """
+    weigh_flat_out(s, r, w, car, fewest, most)
+    if is_longest != 0 and not is_sure(s, w):
+        weigh_one_by_one(s, r, w, car, fewest, most)
+
+
+@kernel
+def weigh_flat_out(s: State, r: Rules, w: Workspace, car: int, fewest: int, most: int) -> None:
+    """Compare the plan flat out with the best, for each number of tokens: a token less costs a second or more."""
     last = s.plan_count - 1
     row = last * TOKENS
     may_spare = has_sisu(s, r, car, s.space[car])
@@ -154,7 +162,12 @@ def weigh_plan(s: State, r: Rules, w: Workspace, car: int, fewest: int, most: in
     is_over = is_over_limit(r, space, gear)
     earned = tokens_earned(s, r)
     is_noted = False
-    for tokens in range(fewest, most + 1):
+    least = -NO_VALUE
+    for tokens in range(most, fewest - 1, -1):
+        if least > -NO_VALUE:
+            least = with_time(r, 1.0, least)
+        if least >= w.reals[BEST + tokens]:
+            continue
         luckiest = w.reals[HOPES_CRASHED + row + tokens]
         if not is_over:
             luckiest = min(luckiest, ended(r, known, space, gear, tokens + earned, price))
@@ -164,15 +177,23 @@ def weigh_plan(s: State, r: Rules, w: Workspace, car: int, fewest: int, most: in
             if not is_noted:
                 note_flat_out(s, r, w)
                 is_noted = True
-            worth = flat_out_worth(s, r, w, car, tokens)
-            if worth < w.reals[BEST + tokens]:
-                take_best(s, w, fewest, tokens, worth, GO_FLAT_OUT)
-    if is_longest != 0 and not is_sure(s, w):
-        for tokens in range(fewest, most + 1):
-            if w.reals[HOPES + row + tokens] < w.reals[BEST + tokens]:
-                worth = one_by_one_worth(s, r, w, car, tokens)
-                if worth < w.reals[BEST + tokens]:
-                    take_best(s, w, fewest, tokens, worth, GO_ONE_BY_ONE)
+            least = flat_out_worth(s, r, w, car, tokens)
+            if least < w.reals[BEST + tokens]:
+                take_best(s, w, fewest, tokens, least, GO_FLAT_OUT)
+
+
+@kernel
+def weigh_one_by_one(s: State, r: Rules, w: Workspace, car: int, fewest: int, most: int) -> None:
+    """Compare the plan one by one with the best, for each number of tokens: a token less costs a second or more."""
+    row = (s.plan_count - 1) * TOKENS
+    least = -NO_VALUE
+    for tokens in range(most, fewest - 1, -1):
+        if least > -NO_VALUE:
+            least = with_time(r, 1.0, least)
+        if least < w.reals[BEST + tokens] and w.reals[HOPES + row + tokens] < w.reals[BEST + tokens]:
+            least = one_by_one_worth(s, r, w, car, tokens)
+            if least < w.reals[BEST + tokens]:
+                take_best(s, w, fewest, tokens, least, GO_ONE_BY_ONE)
 
 
 @kernel

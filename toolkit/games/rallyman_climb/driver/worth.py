@@ -13,7 +13,7 @@ from __future__ import annotations
 from math import exp, log
 
 from toolkit.engine.kernel import kernel
-from toolkit.games.rallyman_climb.state import Rules, State
+from toolkit.games.rallyman_climb.state import RISK_SECONDS, Rules, State
 from toolkit.games.rallyman_climb.terms import BOOST, GEARS, SISU
 
 SOUND = 0
@@ -76,15 +76,27 @@ def further_damage(r: Rules, known: int, space: int, gear: int) -> float:
 
     Never less than none; none for a bound.
     """
+    if r.risk_aversion != 0.0:
+        return log(further_growth(r, known, space, gear)) / r.risk_aversion
     if r.value_classes == 1:
         return r.damage_price
     if r.value_is_bound == BOUND or r.space_is_finish[space] != 0:
         return 0.0
     sound = known - known % r.value_classes
     whole, drawn = r.value[value_place(r, sound, space, gear)], r.value[value_place(r, sound + DRAWN, space, gear)]
-    if drawn <= whole:
-        return 0.0
-    return drawn - whole if r.risk_aversion == 0.0 else log(drawn / whole) / r.risk_aversion
+    return max(0.0, drawn - whole)
+
+
+@kernel
+def further_growth(r: Rules, known: int, space: int, gear: int) -> float:
+    """What `further_damage` does to a worth under risk aversion."""
+    if r.value_classes == 1:
+        return exp(r.risk_aversion * r.damage_price)
+    if r.value_is_bound == BOUND or r.space_is_finish[space] != 0:
+        return 1.0
+    sound = known - known % r.value_classes
+    whole, drawn = r.value[value_place(r, sound, space, gear)], r.value[value_place(r, sound + DRAWN, space, gear)]
+    return max(1.0, drawn / whole)
 
 
 @kernel
@@ -92,7 +104,20 @@ def with_time(r: Rules, seconds: float, rest: float) -> float:
     """The worth of so many seconds and then `rest`."""
     if r.risk_aversion == 0.0:
         return seconds + rest
+    whole = int(seconds)
+    if whole == seconds and -RISK_SECONDS // 2 <= whole < RISK_SECONDS // 2:
+        return r.risk_growth[whole + RISK_SECONDS // 2] * rest
     return exp(r.risk_aversion * seconds) * rest
+
+
+@kernel
+def note_growth(r: Rules, aversion: float) -> None:
+    """Take a risk aversion, and note what whole seconds do to a worth under it: looking it up is quicker."""
+    r.risk_aversion = aversion
+    if aversion == 0.0:
+        return
+    for i in range(RISK_SECONDS):
+        r.risk_growth[i] = exp(aversion * (i - RISK_SECONDS // 2))
 
 
 @kernel
@@ -128,9 +153,13 @@ def crashed(r: Rules, known: int, space: int, gear: int, tokens: int, price: flo
         after = known + DRAWN
         damage -= 1
     lost = r.seconds[0] * (1.0 + r.crash_lost[gear][danger])
+    worth = still_to_come(r, after, space, 0, tokens)
     if damage > 0:
-        lost += damage * further_damage(r, known, space, 0)
-    return with_time(r, lost + price, still_to_come(r, after, space, 0, tokens))
+        if r.risk_aversion == 0.0:
+            lost += damage * further_damage(r, known, space, 0)
+        else:
+            worth *= further_growth(r, known, space, 0) ** damage
+    return with_time(r, lost + price, worth)
 
 
 @kernel
