@@ -212,3 +212,19 @@ def test_a_report_holds_the_comparison_in_all_its_forms(project, toolkit, tmp_pa
     made = json.loads((folder / "report.json").read_text(encoding="utf-8"))["comparison"]
     assert made["differ"] > 0
     assert "run" not in made
+
+
+@pytest.mark.parametrize(
+    ("against", "says"),
+    [("no-such-branch", "neither a folder with content/ nor a reference"), ("rows.csv", "rows.csv")],
+)
+def test_what_cannot_be_compared_is_told_before_anything_is_played(project, toolkit, monkeypatch, against, says):
+    def no_games(*_):
+        raise AssertionError("games are played")
+
+    monkeypatch.setattr("toolkit.cli.commands.balance.played", no_games)
+    monkeypatch.chdir(project)
+    (project / "rows.csv").write_text("a,b\n1,2\n", encoding="utf-8")
+    ran = toolkit("--project", ".", "balance", "dustbiters", "--games", "20", "--against", against)
+    assert (ran.code in (2, 3), ran.out) == (True, "")
+    assert says in ran.err

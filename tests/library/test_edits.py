@@ -41,7 +41,7 @@ def test_the_order_of_components_and_keys_is_no_edit():
 def test_a_value_that_appears_goes_or_changes_its_type_is_an_edit():
     cars = [OLD["cars"][0], {"id": "jeep", "copies": 2}, {"id": "van", "copies": True}]
     texts = [each.text for each in edits(OLD, new(cars=cars))]
-    assert texts == ["cars/jeep: copies nothing → 2", "cars/van: copies 1 → True"]
+    assert texts == ["cars/jeep: copies nothing → 2", "cars/van: copies 1 → true"]
 
 
 def test_numbers_of_the_game_and_new_kinds_are_edits_too():
@@ -61,3 +61,30 @@ def test_long_values_are_cut_in_the_text_only():
     (found,) = edits(OLD, new(cars=[{**OLD["cars"][0], "power": "x" * 100}, *OLD["cars"][1:]]))
     assert len(found.text) < 220
     assert found.new == "x" * 100
+
+
+BACK, DRAW, LIMIT = {"build_at": {"place": "back"}}, {"on_destroyed": {"draw": 2}}, {"power_uses": {"limit": 2}}
+LONG = {"on_destroyed": {"draw": 2, "if": {"place": "front", "of": "own"}, "then": {"draw": 3, "from": "scrap"}}}
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "said"),
+    [
+        ([BACK, DRAW], [BACK, LIMIT, DRAW], "passives: 2 entries → 3 entries (added {power_uses: {limit: 2}})"),
+        ([BACK], [], "passives: 1 entry → 0 entries (removed {build_at: {place: back}})"),
+        ([1, 1], [True, 1, 2], "passives: 2 entries → 3 entries (removed 1, added true, 2)"),
+        (
+            [BACK, DRAW],
+            [LONG],
+            "passives: 2 entries → 1 entry (removed {build_at: {place: back}}, {on_destroyed: {draw: 2}}, 1 added)",
+        ),
+        (None, [DRAW, LIMIT], "passives nothing → [{on_destroyed: {draw: 2}}, {power_uses: {limit: 2}}]"),
+        ([BACK, LONG], None, "passives 2 entries → nothing"),
+        (DRAW, "none", "passives {on_destroyed: {draw: 2}} → none"),
+        ("a" * 70, "b" * 60, f"passives {'a' * 57}… → {'b' * 60}"),
+    ],
+)
+def test_lists_and_mappings_are_told_as_a_person_would(before, after, said):
+    cars = [[{"id": "horse", **({} if each is None else {"passives": each})}] for each in (before, after)]
+    (found,) = edits({"game": {}, "cars": cars[0]}, {"game": {}, "cars": cars[1]})
+    assert found.text == f"cars/horse: {said}"

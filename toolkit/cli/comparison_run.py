@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,6 +12,7 @@ from toolkit.cli.session import Session
 from toolkit.errors import UsageError
 
 if TYPE_CHECKING:
+    from toolkit.balance.comparison import Terms
     from toolkit.library.comparing import Comparison
     from toolkit.running.request import Request
     from toolkit.running.saved_rows import SavedRows
@@ -36,11 +39,31 @@ class CompareAsked:
 
 def compared(session: Session, game_id: str, asked: CompareAsked) -> Comparison:
     """Play both versions, with progress on standard error. Raises UsageError and ToolkitError for what can't be."""
-    from toolkit.balance.comparison import Terms
     from toolkit.cli.progress_bar import progress_shown
+    from toolkit.library.comparing import compare
+
+    with _versions(session, game_id, asked) as (old, new, terms), progress_shown(session) as show:
+        return compare(old, new, terms, show, only_dealt=asked.only_dealt)
+
+
+def check_comparison(session: Session, game_id: str, asked: CompareAsked) -> None:
+    """Raise, before anything is played, what `compared` would raise for what can't be compared."""
+    from toolkit.library.versions import check_same_options
+    from toolkit.running.request import Request
+
+    with _versions(session, game_id, asked) as (old, new, _):
+        if isinstance(old, Request):
+            check_same_options(old, new)
+
+
+@contextmanager
+def _versions(
+    session: Session, game_id: str, asked: CompareAsked
+) -> Iterator[tuple[Request | SavedRows, Request, Terms]]:
+    """The earlier version, as games to play or saved rows, and today's. The files of a git reference go at the end."""
+    from toolkit.balance.comparison import Terms
     from toolkit.cli.request_options import named_bots, rules_options
     from toolkit.library.against_bots import quick_bot
-    from toolkit.library.comparing import compare
     from toolkit.library.opening import open_game
     from toolkit.library.versions import opened_at
     from toolkit.running.request import Request, seats_filled
@@ -61,12 +84,11 @@ def compared(session: Session, game_id: str, asked: CompareAsked) -> Comparison:
     new = Request(opened.game, opened.data, seated, blocks * block, asked.seed, rotate, options, jobs=asked.jobs)
     if saved is not None and not _is_of_game(saved, new):
         raise UsageError(f"{saved.path} holds rows of another game than {opened.title}")
-    with progress_shown(session) as show:
-        if saved is not None:
-            return compare(saved, new, terms, show, only_dealt=asked.only_dealt)
-        with opened_at(session.project, game_id, asked.against) as earlier:
-            old = replace(new, game=earlier.game, content=earlier.data)
-            return compare(old, new, terms, show, only_dealt=asked.only_dealt)
+    if saved is not None:
+        yield saved, new, terms
+        return
+    with opened_at(session.project, game_id, asked.against) as earlier:
+        yield replace(new, game=earlier.game, content=earlier.data), new, terms
 
 
 def _is_of_game(saved: SavedRows, request: Request) -> bool:

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from toolkit.library.edit_text import change_text
+
 GAME = "game"
-ABSENT = "nothing"
 
 
 @dataclass(frozen=True)
@@ -29,7 +30,7 @@ class Edit:
         where = f"{self.kind}/{self.id}" if self.id else self.kind
         if not self.path:
             return f"{where}: {'added' if self.old is None else 'removed'}"
-        return f"{where}: {self.path} {_shown(self.old)} → {_shown(self.new)}"
+        return f"{where}: {change_text(self.path, self.old, self.new)}"
 
 
 def edits(old: Mapping[str, Any], new: Mapping[str, Any]) -> tuple[Edit, ...]:
@@ -74,10 +75,3 @@ def _values(old: Any, new: Any, path: str) -> Iterator[tuple[str, Any, Any]]:
             yield from _values(one, other, f"{path}[{index}]")
     elif (type(old), old) != (type(new), new):
         yield path, old, new
-
-
-def _shown(value: Any) -> str:
-    if value is None:
-        return ABSENT
-    text = str(value)
-    return text if len(text) <= 60 else f"{text[:57]}…"

@@ -11,6 +11,7 @@ import typer
 
 from toolkit.cli.balance_run import Asked, gated, has_failed, played, told, written
 from toolkit.cli.choices import chosen_format
+from toolkit.cli.comparison_run import BUDGET, CompareAsked, check_comparison, compared
 from toolkit.cli.deeper_run import Asks, budgets
 from toolkit.cli.session import Session
 from toolkit.errors import UsageError
@@ -68,7 +69,10 @@ def command(
     deeper = Asks(measures, ladder, budgets(skill), depth)
     asked = Asked(games, players, bots, rotate, seed, jobs, tuple(option or ()))
     reports, is_failed = [], False
-    for game_id in _games(session, game or ()):
+    named = _games(session, game or ())
+    for game_id in named if against else ():
+        check_comparison(session, game_id, _terms(asked, against))
+    for game_id in named:
         data = played(session, game_id, asked, deeper)
         data = replace(data, gates=gated(session, data, jobs, games))
         beside = _compared(session, game_id, asked, against) if against else None
@@ -85,10 +89,13 @@ def command(
 
 
 def _compared(session: Session, game_id: str, asked: Asked, against: str) -> Compared:
-    from toolkit.cli.comparison_run import BUDGET, CompareAsked, compared
     from toolkit.reports.compared import Compared
 
-    terms = CompareAsked(
+    return Compared(compared(session, game_id, _terms(asked, against)), against)
+
+
+def _terms(asked: Asked, against: str) -> CompareAsked:
+    return CompareAsked(
         against,
         budget=asked.games or BUDGET,
         players=asked.players,
@@ -97,7 +104,6 @@ def _compared(session: Session, game_id: str, asked: Asked, against: str) -> Com
         jobs=asked.jobs,
         options=asked.options,
     )
-    return Compared(compared(session, game_id, terms), against)
 
 
 def _games(session: Session, named: Sequence[str]) -> Sequence[str]:
