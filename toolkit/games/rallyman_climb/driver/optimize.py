@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from itertools import permutations
+from itertools import combinations, permutations
 from threading import Lock
 from typing import Any, TypeVar
 
@@ -34,6 +34,8 @@ MOST_SOLVED = 3000
 FINALISTS = 5
 BATCH = 12
 """Neighbours solved side by side before the search may go on."""
+NEAR = 16
+"""Of so many changes that hurt least, two at once are tried."""
 AVERSION = 0.03
 EXAMPLES = ("simple", "technical")
 
@@ -267,7 +269,10 @@ def _best_of(found: Mapping[Build, float]) -> Build:
 
 
 def _climb(shop: Workshop, start: Build, say: Say) -> None:
-    """Go to the best of the first neighbours solved among which one is better, until there are no such."""
+    """Go to the best of the first neighbours solved among which one is better, until there are no such.
+
+    Where types are mixed, two of the changes that hurt least may help together: then it goes on from there.
+    """
     at = start
     while True:
         around = list(shop.garage.neighbours(at))
@@ -276,9 +281,27 @@ def _climb(shop: Workshop, start: Build, say: Say) -> None:
             if min(found.values()) < shop.known[at]:
                 break
         else:
-            return
+            if len(shop.types) > 1:
+                found = shop.values(_together(shop, at, around))
+            if min(found.values(), default=shop.known[at]) >= shop.known[at]:
+                return
         at = _best_of(found)
         say(f"{shop.known[at]:.2f} s: {words(at)}")
+
+
+def _together(shop: Workshop, at: Build, around: Sequence[Build]) -> list[Build]:
+    """Two at once of the changes that hurt least, wherever that is legal."""
+    near = sorted(
+        (each for each in around if each.order == at.order), key=lambda build: (shop.known[build], words(build))
+    )
+    made = (_both(at, one, other) for one, other in combinations(near[:NEAR], 2))
+    return [each for each in made if min(map(min, each.groups)) >= 0 and shop.garage.is_legal(each)]
+
+
+def _both(at: Build, one: Build, other: Build) -> Build:
+    """What two changes of `at` come to."""
+    groups = zip(at.groups, one.groups, other.groups, strict=True)
+    return Build(at.order, tuple(tuple(b + c - a for a, b, c in zip(*each, strict=True)) for each in groups))
 
 
 def _proof(shop: Workshop, say: Say) -> Proof:
