@@ -34,7 +34,7 @@ MOST_SOLVED = 3000
 FINALISTS = 5
 BATCH = 12
 """Neighbours solved side by side before the search may go on."""
-NEAR = 16
+NEAR = 10
 """Of so many changes that hurt least, two at once are tried."""
 AVERSION = 0.03
 EXAMPLES = ("simple", "technical")
@@ -271,7 +271,8 @@ def _best_of(found: Mapping[Build, float]) -> Build:
 def _climb(shop: Workshop, start: Build, say: Say) -> None:
     """Go to the best of the first neighbours solved among which one is better, until there are no such.
 
-    Where types are mixed, two of the changes that hurt least may help together: then it goes on from there.
+    Where types are mixed, and nothing better is known, two of the changes that hurt least may help together: then it
+    goes on from there.
     """
     at = start
     while True:
@@ -281,7 +282,7 @@ def _climb(shop: Workshop, start: Build, say: Say) -> None:
             if min(found.values()) < shop.known[at]:
                 break
         else:
-            if len(shop.types) > 1:
+            if len(shop.types) > 1 and at == _best_of(shop.known):
                 found = shop.values(_together(shop, at, around))
             if min(found.values(), default=shop.known[at]) >= shop.known[at]:
                 return
