@@ -43,12 +43,17 @@ class Proof:
             self._worst_column(order)
 
     def _worst_column(self, order: tuple[str, ...]) -> None:
-        """Every choice for the column of the worst type, by how many tokens it has: fewest first, the highest limit."""
+        """Every choice for the column of the worst type, by how many tokens it has: fewest first, the highest limit.
+
+        Where all tokens are too few for some number of them, they are for larger ones too, whose limits are lower.
+        """
         place, bad = self.place, list[Group]()
         total, size = sum(place.most), 1
         while size <= min(total, place.room[0]):
             sizes = (size,) + (0,) * (len(order) - 1)
             none = ((0,) * len(TOKENS),) * len(order)
+            if not self._open(order, sizes, [none]):
+                return
             found, deepest = self._leave_out(order, sizes, none, place.most, total - size, bad)
             if len(order) == 1:
                 self._judge([_build(self.place, order, removed) for removed in found])
@@ -68,7 +73,7 @@ class Proof:
     ) -> tuple[list[Removed], int]:
         """Every way to leave `count` of `most` out of the worst column that no bound rules out, and how many can be."""
         last = len(order) - 1
-        level = self._open(order, sizes, [removed])
+        level = [removed]
         for depth in range(count):
             fresh = {
                 (*each[:last], grown)
