@@ -44,8 +44,8 @@ def timed(edit: Mapping[str, Any], budget: int) -> tuple[float, Comparison]:
 
 
 def told(made: Comparison) -> str:
-    """The first thing that was found to be better or worse, or what else was said."""
-    first = next((each for each in made.judged if each.outcome in FOUND), made.judged[-1])
+    """The edited component, or else the seat, that was found to be better or worse, or what else was said."""
+    first = next((each for each in reversed(made.judged) if each.outcome in FOUND), made.judged[-1])
     return f"{points(first)} {first.outcome.value} after {made.games:,} games"
 
 

@@ -1,8 +1,8 @@
 """The best dashboards for a stage, by the mean time of its lone driver.
 
-A search begins with the best of the content's dashboards in the best order of the track types, and once more with the
-best that has the longest type first, and moves to a better neighbour until there is none: neighbours are all builds
-that differ in one slot, by a token moved to another group of slots, by two exchanged, or by the order of the types. On
+A search begins with the content's dashboards, the best in the best order of the track types and the best that has the
+longest type first, and moves to a better neighbour until there is none: neighbours are all builds that differ in one
+slot, by a token moved to another group of slots, by two exchanged, or by the order of the types. On
 a stage of one track type every other legal choice is then solved or ruled out by a bound (`proof`); on others, every
 one that differs by two tokens taken out and two put in (`pairs`). While searching, tokens are seconds only and damage
 has a price; what is shown is worked out in full.
@@ -32,6 +32,8 @@ from toolkit.games.rallyman_climb.terms import KIND_IDS
 MOST_SOLVED = 3000
 """How many dashboards and bounds are worth solving to prove that none is better."""
 FINALISTS = 5
+ENOUGH = 400
+"""With so many dashboards solved, no further climb is begun."""
 BATCH = 12
 """Neighbours solved side by side before the search may go on."""
 NEAR = 10
@@ -203,8 +205,7 @@ def optimize(
         raise UsageError(f"{attempts} attempts tell no spread", "ask for 2 or more")
     shop = Workshop(content, options, link)
     say("searching dashboards")
-    for start in _starts(shop):
-        _climb(shop, start, say)
+    _search(shop, say)
     proof = _proof(shop, say) if len(shop.types) == 1 else None
     pairs = None if proof and proof.is_complete else _change_two(shop, say)
     ranked = sorted(shop.known, key=lambda build: (shop.known[build], words(build)))[:FINALISTS]
@@ -232,9 +233,10 @@ def optimize(
     )
 
 
-def _starts(shop: Workshop) -> list[Build]:
-    """The best of the content's dashboards and a plain one in any order of the types, and of those with the longest
-    type first: a climb from either may end lower."""
+def _search(shop: Workshop, say: Say) -> None:
+    """Climb from the best of the content's dashboards and a plain one in any order of the types, and from the best
+    with the longest type first: either may end lower. Where types are mixed and few dashboards were solved so far, go
+    on from the others, those least like the best first."""
     boards = [each for each in boards_of(shop.content) if set(shop.types) <= set(each.types)]
     counts = Counter(space.terrain for space in shop.road.spaces)
     longest = max(shop.types, key=lambda name: (counts[name], name))
@@ -245,7 +247,18 @@ def _starts(shop: Workshop) -> list[Build]:
     ]
     values = shop.values(each for each in made if shop.garage.is_legal(each))
     sought = {build: value for build, value in values.items() if build.order[0] == longest}
-    return list(dict.fromkeys((_best_of(values), _best_of(sought or values))))
+    for start in dict.fromkeys((_best_of(values), _best_of(sought or values))):
+        _climb(shop, start, say)
+    best = _best_of(shop.known)
+    for start in sorted(values, key=lambda build: (-_unlike(build, best), words(build), build.order)):
+        if len(shop.types) > 1 and len(shop.known) < ENOUGH:
+            _climb(shop, start, say)
+
+
+def _unlike(one: Build, other: Build) -> int:
+    """How many tokens of each kind and group differ."""
+    groups = zip(one.groups, other.groups, strict=True)
+    return sum(abs(a - b) for pair in groups for a, b in zip(*pair, strict=True))
 
 
 def _change_two(shop: Workshop, say: Say) -> Pairs:
