@@ -12,6 +12,7 @@ from toolkit.games.rallyman_climb.terms import COAST, SISU, TIRES
 
 ROAD = "gravel: . . . . . . . . . ."
 MIXED = "gravel: . . . . | snow: . . . ."
+TWO_GROUPS = {"m1": "gear-1", "m2": "gear-2", "m3": "gear-3", "t1": "sisu", "m6": "sisu"}
 
 
 def columns(slotted, types, stage_types=None, group="unlimited"):
@@ -149,7 +150,23 @@ class TestSisu:
         race = on(ROAD, "A s1 gear 2 sisu 1", two).plays("lay gear-3 to s2").rolls("1").plays("flat out")
         assert race.legal == ["use sisu", "lose control"]
         race.plays("use sisu").plays("lay gear-4 to s3").rolls("1").plays("flat out")
-        assert (race.car("A"), race.of("A", "sisu_used")) == ("s3 gear 0", 2)
+        assert (race.car("A"), race.of("A", "sisu_used")) == ("s3 gear 0", 3)
+
+    @pytest.mark.parametrize(
+        ("space", "used", "after"),
+        [(1, 0, 2), (1, 2, 3), (1, 1, 3), (5, 0, 1), (5, 2, 3)],
+    )
+    def test_the_token_that_counts_on_the_fewest_types_is_used_first(self, space, used, after):
+        """Two tokens count on gravel, the best type, and the first of them on snow too."""
+        made = Dashboard("test", "Test", ("gravel", "snow"), TWO_GROUPS)
+        race = on(MIXED, f"A s{space} gear 2 sisu {used}", made).plays(f"lay gear-3 to s{space + 1}", "one by one")
+        assert race.plays("use sisu").of("A", "sisu_used") == after
+
+    @pytest.mark.parametrize(("space", "used"), [(5, 1), (5, 3), (1, 3)])
+    def test_a_token_that_does_not_count_here_is_no_help(self, space, used):
+        made = Dashboard("test", "Test", ("gravel", "snow"), TWO_GROUPS)
+        race = on(MIXED, f"A s{space} gear 2 sisu {used}", made).plays(f"lay gear-3 to s{space + 1}", "one by one")
+        assert "use sisu" not in race.legal
 
     @pytest.mark.parametrize("mode", [("flat out",), ("one by one", "roll")])
     def test_a_track_element_is_not_cancelled(self, mode):

@@ -44,7 +44,27 @@ def danger_limit(s: State, r: Rules, car: int, space: int) -> int:
 @kernel
 def has_sisu(s: State, r: Rules, car: int, space: int) -> bool:
     """Whether a SISU token is left that counts on the track type here. Rulebook: SISU."""
-    return r.counts[column(s, r, car, space)][SISU] > s.sisu_used[car]
+    every = (1 << r.counts[column(s, r, car, space)][SISU]) - 1
+    return s.sisu_used[car] & every != every
+
+
+@kernel
+def used_with(s: State, r: Rules, car: int, space: int) -> int:
+    """`sisu_used` with one more token used here: of those that count, the one that counts on the fewest types."""
+    for number in range(r.counts[column(s, r, car, space)][SISU] - 1, -1, -1):
+        if s.sisu_used[car] & (1 << number) == 0:
+            return s.sisu_used[car] | (1 << number)
+    return s.sisu_used[car]
+
+
+@kernel
+def count_used(used: int) -> int:
+    """How many SISU tokens `sisu_used` marks."""
+    count = 0
+    while used != 0:
+        count += used & 1
+        used >>= 1
+    return count
 
 
 @kernel

@@ -12,6 +12,7 @@ from toolkit.games.rallyman_climb.dice import (
     has_sisu,
     price_to_secure,
     roll_bundle,
+    used_with,
 )
 from toolkit.games.rallyman_climb.planning import is_over_limit
 from toolkit.games.rallyman_climb.state import Rules, State
@@ -238,7 +239,7 @@ def use_sisu(s: State, r: Rules, car: int) -> None:
 
     Rulebook: SISU; Cloud tokens.
     """
-    s.sisu_used[car] += 1
+    s.sisu_used[car] = used_with(s, r, car, s.space[car])
     s.sisu_on = 1
     s.hazards = 0
     s.flying_failed = 0

@@ -13,8 +13,9 @@ they are written; the one marked `*` is to act. Further parts, in any order:
     finished, capped                      the race is over
     seed 7                                the race's seed
 
-A car may have: gear, board, tokens, clock, turns, attempt (finished ones), lost, sisu (used), best, second, and
-`damage gear-3 coast coast` at the end. Nothing is hidden but the seed.
+A car may have: gear, board, tokens, clock, turns, attempt (finished ones), lost, sisu (a bit for each used, the lowest
+for the one that counts on most track types), best, second, and `damage gear-3 coast coast` at the end. Nothing is
+hidden but the seed.
 """
 
 from collections.abc import Mapping

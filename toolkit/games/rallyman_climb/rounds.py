@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolkit.engine.kernel import kernel
 from toolkit.games.rallyman_climb.damage import repair
-from toolkit.games.rallyman_climb.dice import available
+from toolkit.games.rallyman_climb.dice import available, count_used
 from toolkit.games.rallyman_climb.planning import may_move, overlap
 from toolkit.games.rallyman_climb.state import Rules, State
 from toolkit.games.rallyman_climb.terms import (
@@ -169,7 +169,9 @@ def first_board(r: Rules) -> int:
 
 @kernel
 def take_board(s: State, car: int, board: int) -> None:
-    """Take a dashboard for the coming attempt."""
+    """Take a dashboard for the coming attempt. On another the SISU tokens used are those that count on most types."""
+    if board != s.board[car]:
+        s.sisu_used[car] = (1 << count_used(s.sisu_used[car])) - 1
     s.board[car] = board
 
 

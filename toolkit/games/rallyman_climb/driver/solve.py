@@ -47,7 +47,7 @@ def solve(s: State, r: Rules, w: Workspace, board: int, tokens: int, aversion: f
     most = sisu_total(s, r)
     seen = 0
     for level in range(sisu + 1):
-        s.sisu_used[0] = most - level
+        s.sisu_used[0] = ((1 << most) - 1) & -(1 << level)  # those that count on most types are left
         seen += solve_level(s, r, w, level * r.value_classes)
     return seen
 

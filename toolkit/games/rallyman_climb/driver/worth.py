@@ -13,6 +13,7 @@ from __future__ import annotations
 from math import exp, log
 
 from toolkit.engine.kernel import kernel
+from toolkit.games.rallyman_climb.dice import count_used
 from toolkit.games.rallyman_climb.state import RISK_SECONDS, Rules, State
 from toolkit.games.rallyman_climb.terms import BOOST, GEARS, SISU
 
@@ -48,7 +49,7 @@ def sisu_left(s: State, r: Rules, car: int) -> int:
     most = 0
     for terrain in range(r.terrains):
         most = max(most, r.counts[s.board[car] * r.terrains + terrain][SISU])
-    return max(0, most - s.sisu_used[car])
+    return most - count_used(s.sisu_used[car] & ((1 << most) - 1))
 
 
 @kernel
