@@ -122,6 +122,71 @@ def entry(x):
 """
 
 
+FILLED = """
+from typing import Annotated, Any
+
+from toolkit.engine.kernel import kernel
+from toolkit.engine.record import Int, Ints, Record
+
+
+class State(Record):
+    cards: Annotated[Ints, "cards"]
+    last: Int
+    total: Int
+
+
+@kernel
+def fill(s: Any, x: int) -> None:
+    for i in range(len(s.cards)):
+        if (i + x) % 3 == 0:
+            s.cards[i] += x
+        elif (i + x) % 5 == 2:
+            s.cards[i] = s.cards[i - 1] * 3 + x
+        else:
+            s.cards[i] ^= s.last
+        s.last = largest(s.cards, x)
+        s.total += s.last
+
+
+@kernel
+def largest(cards: Any, least: int) -> int:
+    found = 0
+    for i in range(len(cards)):
+        if cards[i] >= least:
+            found += cards[i] % 97
+        else:
+            found ^= cards[i] + 1
+    return found
+
+
+@kernel
+def entry(s: Any) -> int:
+    for i in range(20):
+        fill(s, i)
+        fill(s, s.last % 7)
+    return s.total
+"""
+
+FILL = """
+import json, sys
+from rules import State, entry
+from toolkit.engine.compiled import link_compiled
+from toolkit.engine.kernel import link_plain
+from toolkit.engine.record import Layout
+from toolkit.running.compile_cache import Journal
+
+answers = []
+for size in map(int, sys.argv[1:]):
+    journal = Journal(lambda: None)
+    layout = Layout(State, {"cards": size})
+    packed, plain = layout.array(1)[0], layout.new()
+    link_compiled(entry, {}, journal)(packed)
+    link_plain(entry, {})(plain)
+    answers.append([layout.values(packed) == layout.values(plain), journal.has_compiled])
+print(json.dumps(answers))
+"""
+
+
 class Desk:
     """A folder of rules that are edited, and a folder of compiled kernels, for processes of their own."""
 
@@ -145,7 +210,7 @@ class Desk:
         return subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
     def run(self, *paths, script=ASK):
-        """[compiled result, plain result, whether anything was compiled] for each path, in a new process."""
+        """What the script says of each path, in a new process: [compiled result, plain result, whether it compiled]."""
         return answer_of(self.start(*paths, script=script))
 
     @property
@@ -186,6 +251,19 @@ def test_equal_names_cached_by_two_processes_stay_apart_in_a_third(desk):
     assert desk.run(one) == [[51971, 51971, True]]
     assert desk.run(two) == [[2983, 2983, True]]
     assert desk.run(two, one, two) == [[2983, 2983, False], [51971, 51971, False], [2983, 2983, False]]
+
+
+@pytest.mark.slow
+def test_one_rules_file_cached_for_two_layouts_by_two_processes_stays_apart_in_a_third(desk):
+    """Each process meets its layout as the first, so numba would give both the same symbols.
+
+    Without the types in a compiled function's name the third process filled one layout at the other's offsets.
+    """
+    desk.write("rules.py", FILLED)
+    for size in (2, 5):
+        assert desk.run(size, script=FILL) == [[True, True]]
+    assert desk.run(2, 5, 2, script=FILL) == [[True, False]] * 3
+    assert desk.run(5, 2, script=FILL) == [[True, False]] * 2
 
 
 def test_of_two_cold_starts_at_once_one_compiles_and_the_other_waits(desk):

@@ -1,7 +1,8 @@
 """The compiled mode: every kernel of a link gets a jitted twin of its own.
 
-The key of a twin covers all that it reaches and stands in the twin's qualified name, so the symbols of two links
-never clash and an edit of a helper recompiles exactly what reaches it.
+The key of a twin covers all that it reaches, so an edit of a helper recompiles exactly what reaches it. The key and
+the types of the arguments stand in the name of what is compiled, so the symbols of two links, or of one link for two
+layouts, never clash.
 """
 
 from __future__ import annotations
@@ -16,6 +17,8 @@ from typing import Any
 import llvmlite
 import numba
 import numpy as np
+from numba.core.compiler import Compiler
+from numba.core.dispatcher import _FunctionCompiler
 
 from toolkit.engine.intrinsics import TWINS, VERSION
 from toolkit.engine.kernel import Fill, Function, Graph, Twin, is_inlined
@@ -25,8 +28,28 @@ OPTIONS = {"nogil": True, "_nrt": False}
 
 CALLED_BY_KERNELS = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 
+NAMING = "key and types"
+"""What the name of compiled code holds: part of its key, so that code of another naming is never loaded beside it."""
+
 CodeCache = Callable[[str], Any]
 """Makes numba's cache object for a kernel of that key."""
+
+
+class _NamingCompiler(_FunctionCompiler):  # type: ignore[misc]  # numba is untyped
+    """Numba's compiler of one function, with the types of the arguments in the name of what it makes.
+
+    Numba writes a record into a symbol as a number that counts the types this process has met, and a nested array
+    without its shape: processes that keep code of two layouts give both one name, and a third process that loads
+    both would run one of them for either.
+    """
+
+    def _get_implementation(self, args: Any, _named: Any) -> Any:
+        kinds = hashlib.sha256(str(args).encode()).hexdigest()[:16]
+        plain = self.py_func
+        made = types.FunctionType(plain.__code__, plain.__globals__, plain.__name__)
+        made.__qualname__ = f"{plain.__qualname__}_{kinds}"
+        made.__module__ = plain.__module__
+        return made
 
 
 def link_compiled(entry: Function, fill: Fill, code_cache: CodeCache | None = None) -> Function:
@@ -61,13 +84,14 @@ def _jit(twin: Twin, jitted: dict[Function, Any], code_cache: CodeCache | None, 
     if is_inlined(twin.function):
         options["forceinline"] = True
     dispatcher = numba.njit(**options)(python)
+    dispatcher._compiler = _NamingCompiler(python, dispatcher.targetdescr, options, {}, Compiler)
     if code_cache is not None:
         dispatcher._cache = code_cache(key)
     return dispatcher
 
 
 def _stamped(key: str, *, is_entry: bool) -> str:
-    return hashlib.sha256(f"{key}|{is_entry}|{OPTIONS}|{VERSION}|{_platform()}".encode()).hexdigest()[:24]
+    return hashlib.sha256(f"{key}|{is_entry}|{OPTIONS}|{VERSION}|{NAMING}|{_platform()}".encode()).hexdigest()[:24]
 
 
 def _platform() -> str:
