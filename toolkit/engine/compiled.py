@@ -18,7 +18,7 @@ import llvmlite
 import numba
 import numpy as np
 from numba.core.compiler import Compiler
-from numba.core.dispatcher import _FunctionCompiler
+from numba.core.dispatcher import _FunctionCompiler  # type: ignore[attr-defined]  # numba keeps it private
 
 from toolkit.engine.intrinsics import TWINS, VERSION
 from toolkit.engine.kernel import Fill, Function, Graph, Twin, is_inlined
