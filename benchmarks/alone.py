@@ -32,7 +32,7 @@ from toolkit.games.rallyman_climb.driver.solving import Machine, Solution
 from toolkit.games.rallyman_climb.driver.worth import class_of, still_to_come
 from toolkit.games.rallyman_climb.state import Rules, State
 from toolkit.games.rallyman_climb.terms import OFF_ROAD
-from toolkit.library.kernels import linker
+from toolkit.running.linking import linker
 
 STAGES, BOARDS = ("climb-1", "climb-2"), ("simple", "technical")
 TOKENS = 6

@@ -11,7 +11,7 @@ from benchmarks.measure import Figure, rate, ratio, rounds
 from toolkit.engine.bots import random_move
 from toolkit.games.rallyman_climb.driver.bot import expert_move
 from toolkit.games.rallyman_climb.driver.solving import Machine
-from toolkit.library.kernels import linker
+from toolkit.running.linking import linker
 
 ROUNDS = 5
 BOARD = "simple"

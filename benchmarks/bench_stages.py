@@ -10,7 +10,7 @@ from pathlib import Path
 from benchmarks.content import content
 from benchmarks.measure import Figure, command_cpu_seconds, rounds
 from toolkit.games.rallyman_climb.driver.optimize import optimize
-from toolkit.library.kernels import linker
+from toolkit.running.linking import linker
 
 ROUNDS = 3
 STAGE = "climb-2"

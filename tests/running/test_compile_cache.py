@@ -9,9 +9,9 @@ from tests.running.toy_requests import toy
 from tests.toy.high_card import CONTENT, GAME
 from toolkit.engine.compiled import link_compiled
 from toolkit.engine.kernel import kernel
-from toolkit.running import runner as runner_module
 from toolkit.running.compile_cache import Journal, clear, kernel_files
 from toolkit.running.link_notes import LinkNote, link_notes
+from toolkit.running.linking import jit_allowed
 from toolkit.running.runner import Runner
 
 ROOT = Path(__file__).parents[2]
@@ -153,4 +153,4 @@ def test_one_note_serves_every_edit_of_values():
 @pytest.mark.parametrize(("value", "allowed"), [("0", False), ("1", True)])
 def test_toolkit_jit_0_forbids_compiling(monkeypatch, value, allowed):
     monkeypatch.setenv("TOOLKIT_JIT", value)
-    assert runner_module.jit_allowed() is allowed
+    assert jit_allowed() is allowed

@@ -25,6 +25,8 @@ from toolkit.errors import KernelError
 F = TypeVar("F", bound=Callable[..., Any])
 Function = Callable[..., Any]
 Fill = Mapping[Function, Function]
+Link = Callable[[Function, Fill], Function]
+"""Binds every slot that a kernel reaches, plain or compiled."""
 
 _MARK = "__kernel_mark__"
 _INLINED = "__kernel_inlined__"

@@ -19,8 +19,9 @@ from threading import Lock, local
 import numpy as np
 
 from toolkit.errors import ToolkitError
+from toolkit.running.linking import jit_allowed
 from toolkit.running.request import Request
-from toolkit.running.runner import Memory, Rows, Runner, jit_allowed
+from toolkit.running.runner import Memory, Rows, Runner
 from toolkit.running.workers import Chunk, Counted, play_chunk
 
 Count = Callable[[Request, Iterable[Rows]], Counted]

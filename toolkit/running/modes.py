@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from toolkit.running.linking import jit_allowed
 from toolkit.running.request import Request
-from toolkit.running.runner import Runner, jit_allowed
+from toolkit.running.runner import Runner
 
 PLAIN_GAME_SECONDS = 0.005
 """A whole game between random bots in plain mode. A bot's `cost` (per iteration, where it searches) multiplies it."""

@@ -20,9 +20,10 @@ from toolkit.engine.match import TRACE
 from toolkit.engine.observing import Decision, Scales, observe_game
 from toolkit.engine.record import Layout
 from toolkit.running.compile_cache import Journal, one_compiler
+from toolkit.running.linking import jit_allowed
 from toolkit.running.progress import OnProgress, Progress, unseen
 from toolkit.running.request import Request
-from toolkit.running.runner import EngineFaultError, Memory, Runner, jit_allowed
+from toolkit.running.runner import EngineFaultError, Memory, Runner
 
 DEALS = 8
 """Determinizations on which a decision is weighed."""

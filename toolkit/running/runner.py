@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-import os
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass
-from functools import cached_property
 from time import perf_counter
 from typing import Any
 
@@ -21,6 +19,7 @@ from toolkit.engine.restricted import check_line, mark
 from toolkit.errors import KernelError, UsageError
 from toolkit.running.compile_cache import Journal, one_compiler
 from toolkit.running.link_notes import LinkNote
+from toolkit.running.linking import linker
 from toolkit.running.ready_cache import readied
 
 CUTOFF = 400
@@ -53,15 +52,6 @@ class Memory:
     workspace: Any
     pool: Any
     tree: Any
-
-
-def jit_allowed() -> bool:
-    """False under TOOLKIT_JIT=0 or where numba is not installed."""
-    if os.environ.get("TOOLKIT_JIT", "1") == "0":
-        return False
-    from importlib.util import find_spec
-
-    return find_spec("numba") is not None
 
 
 def _silent(_what: str) -> None:
@@ -100,14 +90,22 @@ class Runner:
         self.node_layout = Layout(Node, sizes)
         self.row_layout = Layout(GameRow, sizes)
         self._chunk: Any = None
+        self._rules: Any = None
 
-    @cached_property
+    @property
     def rules(self) -> Any:
         """The rules record, with what the bots worked out before the first game."""
-        tables = self.tables
-        for ready in dict.fromkeys(bot.ready for bot in self.bots):
-            tables = tables if ready is None else readied(self.game, self.rules_layout, tables, ready)
-        return tables.rules
+        return self._readied(_silent)
+
+    def _readied(self, say: Callable[[str], None]) -> Any:
+        """The rules record; worked out once, compiled where that can be: both modes give the same numbers."""
+        if self._rules is None:
+            tables = self.tables
+            for ready in dict.fromkeys(bot.ready for bot in self.bots):
+                if ready is not None:
+                    tables = readied(self.game, self.rules_layout, tables, ready, linker(say))
+            self._rules = tables.rules
+        return self._rules
 
     @property
     def fill(self) -> Fill:
@@ -134,7 +132,7 @@ class Runner:
         """
         if self._chunk is not None:
             return 0.0
-        _ = self.rules  # worked out once, before workers ask for memory
+        self._readied(say)  # before workers ask for memory
         if not self.compiled:
             self._chunk = link_plain(play_chunk, self.fill)
             return 0.0

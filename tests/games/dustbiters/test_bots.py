@@ -8,7 +8,8 @@ from tests.games.dustbiters.playing import content, standard_tables
 from toolkit.engine.position import Position
 from toolkit.games.dustbiters import GAME
 from toolkit.running.asking import SeatedBots
-from toolkit.running.runner import Runner, jit_allowed
+from toolkit.running.linking import jit_allowed
+from toolkit.running.runner import Runner
 
 LOOKS_AHEAD = ("greedy", "expert")
 

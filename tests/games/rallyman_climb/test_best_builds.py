@@ -8,9 +8,9 @@ from toolkit.games.rallyman_climb.driver.optimize import Workshop, examples
 from toolkit.games.rallyman_climb.driver.solving import Machine
 from toolkit.games.rallyman_climb.tables import race_on, race_tables
 from toolkit.games.rallyman_climb.terms import KIND_IDS
-from toolkit.library.kernels import linker
 from toolkit.library.opening import open_game
 from toolkit.project import open_project
+from toolkit.running.linking import linker
 
 SIGMAS = 3.5
 ATTEMPTS, FORESEEN = 4000, 6

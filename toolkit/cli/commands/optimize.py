@@ -34,8 +34,8 @@ def command(
     from toolkit.cli.table import as_json
     from toolkit.errors import UnknownNameError
     from toolkit.games.rallyman_climb.driver.optimize import optimize
-    from toolkit.library.kernels import linker
     from toolkit.library.opening import open_game
+    from toolkit.running.linking import linker
 
     session: Session = context.obj
     chosen_format(format_)

@@ -19,13 +19,14 @@ from threading import Lock
 from typing import Any, TypeVar
 
 from toolkit.engine.game import chosen_options
+from toolkit.engine.kernel import Link
 from toolkit.errors import UsageError
 from toolkit.games.rallyman_climb.boards import Column
 from toolkit.games.rallyman_climb.components import Dashboard, slots
 from toolkit.games.rallyman_climb.driver.garage import TOKENS, Build, Garage, build_of, garage, supply, words
 from toolkit.games.rallyman_climb.driver.pairs import Pairs
 from toolkit.games.rallyman_climb.driver.proof import Proof
-from toolkit.games.rallyman_climb.driver.solving import Drives, Link, Machine
+from toolkit.games.rallyman_climb.driver.solving import Drives, Machine
 from toolkit.games.rallyman_climb.tables import boards_of, race_on, race_tables, road_for
 from toolkit.games.rallyman_climb.terms import KIND_IDS
 

@@ -7,12 +7,10 @@ from dataclasses import replace
 from typing import Any
 
 from toolkit.engine.game import Tables
-from toolkit.engine.kernel import link_plain
-from toolkit.engine.match import Workspace
+from toolkit.engine.kernel import Link
 from toolkit.engine.record import Layout
-from toolkit.games.rallyman_climb import GAME
-from toolkit.games.rallyman_climb.driver.solve import solve
-from toolkit.games.rallyman_climb.state import Rules, State
+from toolkit.games.rallyman_climb.driver.solving import Machine
+from toolkit.games.rallyman_climb.state import Rules
 
 TOKENS = 0
 """A race is driven by values that take tokens for seconds: a turn itself still weighs securing."""
@@ -20,20 +18,14 @@ _BOTS_OWN = ("value", "lowest", "ideal", "risk_growth")
 _known: dict[str, Rules] = {}
 
 
-def ready(tables: Tables) -> Tables:
-    """The tables with the values of their first dashboard that fits; damage at its price, SISU not foreseen.
-
-    Worked out in plain mode, so that both modes play the same games.
-    """
-    sizes = {**tables.sizes, "seats": 1, "exposure_rows": len(tables.exposures)}
-    layout = Layout(Rules, sizes)
-    key = _key(layout, tables.rules)
+def ready(tables: Tables, link: Link | None = None) -> Tables:
+    """The tables with the values of their first dashboard that fits; damage at its price, SISU not foreseen."""
+    machine = Machine(replace(tables, sizes={**tables.sizes, "seats": 1}), link)
+    key = _key(machine.rules_layout, tables.rules)
     if key not in _known:
-        rules = layout.new()
-        layout.copy(rules, tables.rules)
-        run = link_plain(solve, GAME.fill)
-        run(Layout(State, sizes).new(), rules, Layout(Workspace, sizes).new(), rules.value_board, TOKENS, 0.0, 0, 0)
-        _known[key] = rules
+        machine.load(tables)
+        machine.solve_loaded(tables.rules.value_board, TOKENS)
+        _known[key] = machine.rules()
     return replace(tables, rules=_known[key])
 
 

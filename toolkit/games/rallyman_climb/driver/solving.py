@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
 
-from toolkit.engine.kernel import Function, link_plain
+from toolkit.engine.kernel import Function, Link, link_plain
 from toolkit.engine.match import POOL, Node, Workspace
 from toolkit.engine.record import Layout
 from toolkit.errors import UsageError
@@ -23,7 +23,6 @@ from toolkit.games.rallyman_climb.driver.worth import BOUND, DAMAGE_CLASSES, REL
 from toolkit.games.rallyman_climb.state import Rules, State
 from toolkit.games.rallyman_climb.terms import GEARS, SISU
 
-Link = Callable[[Function, dict[Function, Function]], Function]
 Times = np.ndarray[Any, Any]
 
 
@@ -123,11 +122,14 @@ class Machine:
             self._set("value_is_bound", BOUND)
             self._set("damage_price", 0.0)
         plans = self.solve_loaded(number, tokens, aversion, damage, sisu)
-        made = self.rules_layout.unpack(self._rules) if self.is_compiled else self._copied()
+        made = self.rules()
         start = min(_start_values(made))
         return Solution(replace(tables, rules=made), board, tokens, aversion, _seconds(start, aversion), plans)
 
-    def _copied(self) -> Rules:
+    def rules(self) -> Rules:
+        """The rules loaded, with the values solved last."""
+        if self.is_compiled:
+            return self.rules_layout.unpack(self._rules)
         made = self.rules_layout.new()
         self.rules_layout.copy(made, self._rules)
         return made
