@@ -31,6 +31,10 @@ def test_a_stage_is_shown_tile_by_tile():
     assert (data["joins"], data["steps"], data["tiles"][2]["notes"]) == (9, 32, ["2 descents"])
 
 
+def test_one_of_a_thing_is_one():
+    assert "1 corner, 4 ascents, 0 descents" in toolkit("stage", "show", "first-frost").out
+
+
 def test_an_unknown_stage_is_named_with_the_nearest():
     ran = toolkit("stage", "show", "climb-3")
     assert (ran.code, ran.err) == (2, "toolkit: no stage 'climb-3'; did you mean 'climb-2'?\n")
