@@ -240,7 +240,7 @@ def heat(
         from toolkit.render.options import PrintOptions
 
         project = session.project if output is None else replace(session.project, output=output)
-        content = with_heat(opened.content, stage, found)
+        content = with_heat(opened.content, stage, found, driver)
         printed = render_game(project, content, {}, ["stages.road-book"], PrintOptions(profile=profile, only=(stage,)))
         session.message("\n".join(session.project.display(path.resolve()) for path in printed.files))
 
