@@ -105,16 +105,9 @@ def is_met(r: Rules, laid: int, own: int) -> bool:
 def note_luckiest(r: Rules, move: int, first: int, own: int) -> None:
     """Note the luckiest ends of a turn that goes on with `move`, for all dice that may be laid before it."""
     space, gear = r.step_target[place_of(move)], gear_of(move)
-    earned = 0
-    if r.tokens_for == TOKENS_PER_SPACE:
-        earned = r.flat_out_tokens
-    elif r.tokens_for == TOKENS_PER_DIE:
-        earned = r.flat_out_tokens * dice_of(r, move)
-    lost = r.seconds[0] * (1.0 + r.crash_lost[gear][r.space_danger[space]])
-    end = with_time(r, lost, least_to_come(r, space, 0))
+    earned = earned_by(r, move)
+    end = luckiest_end(r, space, gear)
     is_over = is_over_limit(r, space, gear)
-    if not is_over:
-        end = min(end, with_time(r, 1.0 * r.seconds[gear], least_to_come(r, space, gear)))
     bit, coast = bit_of(r, move), coast_of(move)
     coasts = min(COASTS - 1, r.ideal_coasts)
     for laid in range(GEAR_SETS):
@@ -130,23 +123,77 @@ def note_luckiest(r: Rules, move: int, first: int, own: int) -> None:
 
 
 @kernel
-def is_hopeless(s: State, r: Rules, w: Workspace, car: int, fewest: int, most: int) -> bool:
-    """Whether no plan that goes on from this one can be better than the best known, for any number of tokens."""
-    if r.ideal_known == 0 or s.board[car] != r.value_board:
-        return False
+def luckiest_end(r: Rules, space: int, gear: int) -> float:
+    """The least that a turn may come to that ends in a space, as planned or out of control."""
+    lost = r.seconds[0] * (1.0 + r.crash_lost[gear][r.space_danger[space]])
+    end = with_time(r, lost, least_to_come(r, space, 0))
+    if not is_over_limit(r, space, gear):
+        end = min(end, with_time(r, 1.0 * r.seconds[gear], least_to_come(r, space, gear)))
+    return end
+
+
+@kernel
+def earned_by(r: Rules, move: int) -> int:
+    """The tokens that one move of a plan earns flat out."""
+    if r.tokens_for == TOKENS_PER_SPACE:
+        return r.flat_out_tokens
+    if r.tokens_for == TOKENS_PER_DIE:
+        return r.flat_out_tokens * dice_of(r, move)
+    return 0
+
+
+@kernel
+def knows_ideals(s: State, r: Rules, car: int) -> bool:
+    """Whether the luckiest ends are known, and for the dashboard of this car."""
+    return r.ideal_known != 0 and s.board[car] == r.value_board
+
+
+@kernel
+def gears_laid(s: State, r: Rules) -> int:
+    """A bit for each gear die in the plan that the luckiest ends tell apart."""
     laid = 0
     for gear in range(1, GEARS + 1):
         if s.laid[gear] > 0:
             laid |= 1 << (gear - 1)
+    return laid & r.ideal_single
+
+
+@kernel
+def is_in_vain(s: State, r: Rules, w: Workspace, car: int, move: int, fewest: int, most: int) -> bool:
+    """Whether no plan that goes on with `move` can be better than the best known, which is told before it is laid."""
+    if not knows_ideals(s, r, car):
+        return False
+    space, gear = r.step_target[place_of(move)], gear_of(move)
+    end = luckiest_end(r, space, gear)
+    if not is_over_limit(r, space, gear):
+        coasts = max(0, r.ideal_coasts - s.laid[COAST] - coast_of(move))
+        end = min(end, r.ideal[ideal_place(space, gear, gears_laid(s, r) | bit_of(r, move), coasts)])
+    return is_no_better(r, w, s.plan_count, fewest, most, tokens_earned(s, r) + earned_by(r, move), end)
+
+
+@kernel
+def is_hopeless(s: State, r: Rules, w: Workspace, car: int, fewest: int, most: int) -> bool:
+    """Whether no plan that goes on from this one can be better than the best known, for any number of tokens."""
+    if not knows_ideals(s, r, car):
+        return False
     coasts = max(0, r.ideal_coasts - s.laid[COAST])
-    further = r.ideal[ideal_place(s.tip, s.tip_gear, laid & r.ideal_single, coasts)]
+    further = r.ideal[ideal_place(s.tip, s.tip_gear, gears_laid(s, r), coasts)]
+    return is_no_better(r, w, s.plan_count, fewest, most, tokens_earned(s, r), further)
+
+
+@kernel
+def is_no_better(r: Rules, w: Workspace, count: int, fewest: int, most: int, earned: int, further: float) -> bool:
+    """Whether neither an end of the first `count` numbers of the plan nor going on to `further`, with so many tokens
+    earned, can be better than the best known."""
     if further < NO_VALUE:
-        further = with_time(r, -1.0 * tokens_earned(s, r), further)
-    row = (s.plan_count - 1) * TOKENS
+        further = with_time(r, -1.0 * earned, further)
+    row = (count - 1) * TOKENS
     for tokens in range(fewest, most + 1):
         bound = further
         if bound < NO_VALUE:
             bound = with_time(r, 1.0 * (r.value_tokens - tokens), bound)
-        if min(w.reals[HOPES + row + tokens], bound) < w.reals[BEST + tokens]:
+        if count > 0:
+            bound = min(bound, w.reals[HOPES + row + tokens])
+        if bound < w.reals[BEST + tokens]:
             return False
     return True
