@@ -2,7 +2,7 @@
 
 `r.ideal` holds the luckiest end of a turn that goes on, as if nothing showed a hazard, seconds earned flat out taken
 off. It goes by space, gear, the gear dice laid already and the coast dice left; brake and boost dice are there as often
-as wanted. It is for the most tokens that the table knows: a token less costs a second or more. It holds for the
+as wanted; damage costs its price where the table has one. It is for the most tokens that the table knows: a token less costs a second or more. It holds for the
 dashboard of the values, damaged or not, with as many SISU tokens left or fewer: with less no end is better.
 """
 
@@ -12,7 +12,8 @@ from toolkit.engine.kernel import kernel
 from toolkit.engine.match import Workspace
 from toolkit.games.rallyman_climb.coding import coast_of, gear_of, place_of
 from toolkit.games.rallyman_climb.dice import dice_of
-from toolkit.games.rallyman_climb.driver.memory import BEST, COASTS, GEAR_SETS, HOPES, NO_VALUE, TOKENS
+from toolkit.games.rallyman_climb.driver.memory import BEST, COASTS, GEAR_SETS, HOPES, IDEALS, NO_VALUE, TOKENS
+from toolkit.games.rallyman_climb.driver.odds import odds_of_damage
 from toolkit.games.rallyman_climb.driver.plans import tokens_earned
 from toolkit.games.rallyman_climb.driver.worth import nothing_left, value_place, with_time
 from toolkit.games.rallyman_climb.planning import is_over_limit, lay_moves
@@ -88,8 +89,18 @@ def note_ideals(s: State, r: Rules, w: Workspace, space: int) -> None:
                 for left in range(coasts + 1):
                     r.ideal[first + laid * COASTS + left] = NO_VALUE
         for i in range(lay_moves(s, r, 0, w.replies)):
-            note_luckiest(r, w.replies[i], first, own)
+            price = price_by(s, r, 0, space, r.step_target[place_of(w.replies[i])])
+            note_luckiest(r, w.replies[i], first, own, price)
     s.plan_count = 0
+
+
+@kernel
+def note_ends(r: Rules) -> None:
+    """No turn goes on from a space past the finish line, unless an option lets it."""
+    for space in range(r.spaces):
+        if r.space_is_finish[space] != 0 and r.runs_on == 0:
+            for i in range((GEARS + 1) * IDEALS):
+                r.ideal[ideal_place(space, 0, 0, 0) + i] = NO_VALUE
 
 
 @kernel
@@ -102,7 +113,7 @@ def is_met(r: Rules, laid: int, own: int) -> bool:
 
 
 @kernel
-def note_luckiest(r: Rules, move: int, first: int, own: int) -> None:
+def note_luckiest(r: Rules, move: int, first: int, own: int, price: float) -> None:
     """Note the luckiest ends of a turn that goes on with `move`, for all dice that may be laid before it."""
     space, gear = r.step_target[place_of(move)], gear_of(move)
     earned = earned_by(r, move)
@@ -119,13 +130,26 @@ def note_luckiest(r: Rules, move: int, first: int, own: int) -> None:
             luckiest = end
             if not is_over:
                 luckiest = min(luckiest, r.ideal[further + left - coast])
-            r.ideal[place + left] = min(r.ideal[place + left], with_time(r, -1.0 * earned, luckiest))
+            r.ideal[place + left] = min(r.ideal[place + left], with_time(r, price - earned, luckiest))
+
+
+@kernel
+def price_by(s: State, r: Rules, car: int, origin: int, space: int) -> float:
+    """The price of the damage that a step onto a shortcut draws, where the table has one for all damage."""
+    if r.value_classes > 1 or r.shortcut_damages == 0:
+        return 0.0
+    if r.space_is_shortcut[space] == 0 or r.space_is_shortcut[origin] != 0:
+        return 0.0
+    return r.damage_price * odds_of_damage(s, r, car, space)
 
 
 @kernel
 def luckiest_end(r: Rules, space: int, gear: int) -> float:
     """The least that a turn may come to that ends in a space, as planned or out of control."""
-    lost = r.seconds[0] * (1.0 + r.crash_lost[gear][r.space_danger[space]])
+    danger = r.space_danger[space]
+    lost = r.seconds[0] * (1.0 + r.crash_lost[gear][danger])
+    if r.value_classes == 1:
+        lost += r.damage_price * r.crash_damage[gear][danger]
     end = with_time(r, lost, least_to_come(r, space, 0))
     if not is_over_limit(r, space, gear):
         end = min(end, with_time(r, 1.0 * r.seconds[gear], least_to_come(r, space, gear)))
