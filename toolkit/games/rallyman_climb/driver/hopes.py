@@ -2,8 +2,9 @@
 
 `r.ideal` holds the luckiest end of a turn that goes on, as if nothing showed a hazard, seconds earned flat out taken
 off. It goes by space, gear, the gear dice laid already and the coast dice left; brake and boost dice are there as often
-as wanted; damage costs its price where the table has one. It is for the most tokens that the table knows: a token less costs a second or more. It holds for the
-dashboard of the values, damaged or not, with as many SISU tokens left or fewer: with less no end is better.
+as wanted; damage costs its price where the table has one. It is for the most tokens that the table knows: a token less
+costs a second or more. It holds for the dashboard of the values, damaged or not, with as many SISU tokens left or
+fewer: with less no end is better.
 """
 
 from __future__ import annotations
