@@ -17,9 +17,10 @@ from typing import Any
 import numpy as np
 
 from benchmarks.content import content
+from toolkit.engine.kernel import Link
 from toolkit.games.rallyman_climb import GAME
-from toolkit.games.rallyman_climb.driver.solving import Link, Machine
-from toolkit.library.kernels import linker
+from toolkit.games.rallyman_climb.driver.solving import Machine
+from toolkit.running.linking import linker
 
 ALL, ONE, NONE = "all", "one a crash", "none"
 BLOCK = 200_000

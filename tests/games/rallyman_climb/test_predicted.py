@@ -4,7 +4,7 @@ import pytest
 
 from benchmarks.predicted import EXACT, NEARLY, by_chance, compare
 from toolkit.games.rallyman_climb import GAME
-from toolkit.library.kernels import linker
+from toolkit.running.linking import linker
 
 ATTEMPTS = 100_000
 UNLIKELY = 0.0005
