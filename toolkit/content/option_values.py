@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from pathlib import PurePath
 from typing import Any
 
 from toolkit.model.content import GAME_FILE
@@ -11,9 +12,9 @@ from toolkit.model.document import Document
 
 
 def with_component_values(documents: Mapping[str, Document]) -> dict[str, Document]:
-    """The documents of a game; an option that names a `kind` has that kind's ids as values too.
+    """The documents of a game; an option that names a `kind` has that kind's ids as values, behind those written.
 
-    Its default is the first of them where the one written is none. Components without copies are no values.
+    Its default is the first of them where the one written is no value. Components without copies are no values.
     """
     found = dict(documents)
     game = found.get(GAME_FILE)
@@ -26,15 +27,34 @@ def with_component_values(documents: Mapping[str, Document]) -> dict[str, Docume
     return found
 
 
+def is_left_out(documents: Mapping[str, Document], document: Document, options: Any) -> bool:
+    """Whether a run with these options, asked for in `document`, wants a component that a nearer file took away.
+
+    A project's stages hide the bundled ones: bundled gates on those say nothing of the project.
+    """
+    declared = documents[GAME_FILE].data.get("options")
+    return any(
+        _is_taken_away(documents, document, declared.get(name), value)
+        for name, value in (options.items() if isinstance(options, dict) and isinstance(declared, dict) else ())
+    )
+
+
+def _is_taken_away(documents: Mapping[str, Document], document: Document, option: Any, value: Any) -> bool:
+    kind = documents.get(str(option.get("kind"))) if isinstance(option, dict) else None
+    if kind is None or value in option["values"]:
+        return False
+    return PurePath(kind.file).parent != PurePath(document.file).parent
+
+
 def _widened(option: Any, documents: Mapping[str, Document]) -> Any:
-    if not isinstance(option, dict) or not isinstance(option.get("values"), list):
+    if not isinstance(option, dict) or not isinstance(option.get("values", []), list):
         return option
     ids = _ids(documents.get(str(option.get("kind"))), str(option.get("kind")))
     if not ids:
         return option
-    values = [*option["values"], *(each for each in ids if each not in option["values"])]
+    values = list(dict.fromkeys([*option.get("values", []), *ids]))
     default = option.get("default")
-    return {**option, "values": values, "default": default if default in ids else ids[0]}
+    return {**option, "values": values, "default": default if default in values else ids[0]}
 
 
 def _ids(document: Document | None, kind: str) -> list[str]:

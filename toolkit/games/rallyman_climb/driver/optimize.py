@@ -27,6 +27,7 @@ from toolkit.games.rallyman_climb.driver.garage import TOKENS, Build, Garage, bu
 from toolkit.games.rallyman_climb.driver.pairs import Pairs
 from toolkit.games.rallyman_climb.driver.proof import Proof
 from toolkit.games.rallyman_climb.driver.solving import Drives, Machine
+from toolkit.games.rallyman_climb.driver.tails import Tails
 from toolkit.games.rallyman_climb.tables import boards_of, race_on, race_tables, road_for
 from toolkit.games.rallyman_climb.terms import KIND_IDS
 
@@ -126,6 +127,7 @@ class Workshop:
         self.machines = [Machine(self.tables, link)]
         self.machines.append(self.machines[0].twin())  # a kernel runs without the lock: two cores, two machines
         self.is_loaded = False
+        self.tails: Tails | None = None
         self.known: dict[Build, float] = {}
 
     def values(self, builds: Iterable[Build]) -> dict[Build, float]:
@@ -146,7 +148,7 @@ class Workshop:
         jobs += [(self._numbered(self.garage.columns(each)), False) for each in fresh]
         if jobs and not self.is_loaded:
             for machine in self.machines:
-                machine.load(self.tables)
+                self.tails = machine.load(self.tables, self.tails)
             self.is_loaded = True
         found = self._shared(lambda machine, job: machine.value_of(job[0], is_relaxed=job[1]), jobs)
         self.known.update(zip(fresh, found[len(asked) :], strict=True))

@@ -6,7 +6,7 @@ from toolkit.engine.kernel import kernel
 from toolkit.engine.match import Workspace
 from toolkit.games.rallyman_climb.coding import place_of
 from toolkit.games.rallyman_climb.damage import on_board
-from toolkit.games.rallyman_climb.driver.hopes import ideal_place, note_dice, note_ideals, note_lowest
+from toolkit.games.rallyman_climb.driver.hopes import ideal_place, note_dice, note_ends, note_ideals, note_lowest
 from toolkit.games.rallyman_climb.driver.memory import BEST, DEPTH, IDEALS, NO_VALUE
 from toolkit.games.rallyman_climb.driver.turn import search_turn
 from toolkit.games.rallyman_climb.driver.worth import (
@@ -30,12 +30,35 @@ EVERY_PLAN = 1 << 40
 
 
 @kernel
-def solve(s: State, r: Rules, w: Workspace, board: int, tokens: int, aversion: float, damage: int, sisu: int) -> int:
-    """Fill `r.value` for a lone car with dashboard `board`, for 0 to `tokens` tokens; returns the plans looked at.
+def solve(
+    s: State,
+    r: Rules,
+    w: Workspace,
+    board: int,
+    tokens: int,
+    aversion: float,
+    damage: int,
+    sisu: int,
+    level: int,
+    first: int,
+    last: int,
+    noted: int,
+) -> int:
+    """Fill a part of `r.value` for a lone car with dashboard `board`, for 0 to `tokens` tokens; returns how many plans
+    were looked at.
 
     `s` is a race of one car; it is left with that car in some space. With `damage` the first damage token is foreseen
-    and each further one costs `r.damage_price`, else each does; so many SISU tokens are foreseen.
+    and each further one costs `r.damage_price`, else each does; `sisu` SISU tokens are foreseen. The part is that of
+    `level` of them left, and the spaces from `first` to before `last`; the values of fewer left and of the spaces from
+    `last` are known, but the luckiest ends only of those from `noted`.
     """
+    make_ready(s, r, board, tokens, aversion, damage, sisu)
+    return solve_level(s, r, w, level, first, last, noted)
+
+
+@kernel
+def make_ready(s: State, r: Rules, board: int, tokens: int, aversion: float, damage: int, sisu: int) -> None:
+    """Note what is to be solved, and put the lone car on the road."""
     r.value_tokens = tokens
     r.value_classes = DAMAGE_CLASSES if damage != 0 else 1
     r.value_sisu = sisu
@@ -43,26 +66,29 @@ def solve(s: State, r: Rules, w: Workspace, board: int, tokens: int, aversion: f
     r.value_board = board
     r.ideal_known = 1
     note_dice(r, board)
+    note_ends(r)
     lone_car(s, r, board)
-    most = sisu_total(s, r)
-    seen = 0
-    for level in range(sisu + 1):
-        s.sisu_used[0] = ((1 << most) - 1) & -(1 << level)  # those that count on most types are left
-        seen += solve_level(s, r, w, level * r.value_classes)
-    return seen
 
 
 @kernel
-def solve_level(s: State, r: Rules, w: Workspace, sound: int) -> int:
-    """The values of every space for one number of SISU tokens left, those of one fewer being known; returns the plans
-    looked at. The luckiest ends are of this number, which are the least of all when it is the last."""
+def solve_level(s: State, r: Rules, w: Workspace, level: int, first: int, last: int, noted: int) -> int:
+    """The values of the spaces from `first` to before `last` for one number of SISU tokens left, those of one fewer
+    being known; returns the plans looked at. The luckiest ends are of this number, which are the least of all when it
+    is the last; those of the spaces from `last` to before `noted` are noted too."""
+    most = sisu_total(s, r)
+    s.sisu_used[0] = ((1 << most) - 1) & -(1 << level)  # those that count on most types are left
+    sound = level * r.value_classes
     seen = 0
-    for space in range(r.spaces - 1, -1, -1):
-        if r.space_is_finish[space] == 0 or r.runs_on != 0:
-            if r.space_alike[space] == space:
-                seen += solve_space(s, r, w, space, sound)
-            else:
-                take_alike(r, space, r.space_alike[space], sound)
+    for space in range(noted - 1, first - 1, -1):
+        if r.space_is_finish[space] != 0 and r.runs_on == 0:
+            continue
+        if r.space_alike[space] != space:
+            take_alike(r, space, r.space_alike[space], sound)
+        elif space < last:
+            seen += solve_space(s, r, w, space, sound)
+        else:
+            note_ideals(s, r, w, space)
+            note_lowest(r, space, sound)
     return seen
 
 

@@ -19,6 +19,7 @@ from toolkit.games.rallyman_climb.driver.garage import MOST_SISU
 from toolkit.games.rallyman_climb.driver.memory import MOST_TOKENS, VALUES
 from toolkit.games.rallyman_climb.driver.policy import Memo, drive_by_policy
 from toolkit.games.rallyman_climb.driver.solve import EVERY_PLAN, solve
+from toolkit.games.rallyman_climb.driver.tails import Tails
 from toolkit.games.rallyman_climb.driver.worth import BOUND, DAMAGE_CLASSES, RELAXED, value_place
 from toolkit.games.rallyman_climb.state import Rules, State
 from toolkit.games.rallyman_climb.terms import GEARS, SISU
@@ -148,21 +149,60 @@ class Machine:
             self._field("limit")[terrain] = column.limit
             self._field("counts")[terrain][:] = column.counts
             sisu = max(sisu, min(column.counts[SISU], MOST_SISU))
-        self.solve_loaded(0, tokens, aversion, 0, sisu)
+        for level in range(sisu + 1):
+            self._fill(columns, tokens, aversion, sisu, level, is_relaxed=is_relaxed)
         starts = self._field("start")[: int(self._field("start_count"))]
         place = sisu * int(self._field("spaces"))
         width = (GEARS + 1) * (tokens + 1)
         known = min(int(self._field("starting_tokens")), tokens)
         return _seconds(min(float(self._field("value")[(place + int(at)) * width + known]) for at in starts), aversion)
 
-    def load(self, tables: Any) -> None:
-        """Take the road and rules of these tables for `value_of` and `solve_loaded`."""
-        self._load(tables.rules)
+    def _fill(
+        self,
+        columns: Mapping[int, Column],
+        tokens: int,
+        aversion: float,
+        sisu: int,
+        level: int,
+        *,
+        is_relaxed: bool,
+    ) -> None:
+        """The values with `level` SISU tokens left: of each stretch those kept, or worked out and kept."""
+        values, spaces = self._field("value"), int(self._field("spaces"))
+        width, noted = (GEARS + 1) * (tokens + 1), spaces
+        for stretch in self._tails.stretches:
+            rows = slice((level * spaces + stretch.first) * width, (level * spaces + stretch.last) * width)
+            key = self._tails.key(stretch, columns, level, (tokens, aversion, is_relaxed))
+            kept = self._tails.known(key)
+            if kept is None:
+                self._part(0, tokens, aversion, 0, sisu, level, stretch.first, stretch.last, noted)
+                noted = stretch.first
+                self._tails.keep(key, values[rows].copy())
+            else:
+                values[rows] = kept
+
+    def load(self, tables: Any, tails: Tails | None = None) -> Tails:
+        """Take the road and rules of these tables for `value_of` and `solve_loaded`.
+
+        `tails` are values that another machine keeps, or this one kept, for equal tables. Returns those now used.
+        """
+        rules = tables.rules
+        self._load(rules)
+        count = rules.spaces
+        self._tails = tails or Tails(
+            rules.space_terrain[:count], rules.space_is_shortcut[:count], list(rules.damage_tokens)
+        )
+        return self._tails
 
     def solve_loaded(self, number: int, tokens: int, aversion: float = 0.0, damage: int = 0, sisu: int = 0) -> int:
         """Solve the road loaded for dashboard `number` of its tables; returns the plans looked at."""
-        run = self._kernel(solve)
-        return int(run(self._states[0], self._rules, self._work, number, tokens, aversion, damage, sisu))
+        spaces = int(self._field("spaces"))
+        levels = range(sisu + 1)
+        return sum(self._part(number, tokens, aversion, damage, sisu, each, 0, spaces, spaces) for each in levels)
+
+    def _part(self, *asked: float) -> int:
+        """A part of what is to be solved, as the kernel has it."""
+        return int(self._kernel(solve)(self._states[0], self._rules, self._work, *asked))
 
     def _field(self, name: str) -> Any:
         return self._rules[name] if self.is_compiled else getattr(self._rules, name)
