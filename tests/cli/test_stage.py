@@ -87,6 +87,12 @@ def test_a_generated_stage_is_sound_and_equal_for_equal_seeds(tmp_path):
     assert file.read_text(encoding="utf-8") == toolkit("stage", "generate", "--length", "24", "--seed", "4").out
 
 
+def test_a_generated_stage_without_a_track_type_that_was_wished_for_says_so():
+    short = toolkit("stage", "generate", "--length", "6", "--all-terrains")
+    assert "it has no " in short.err
+    assert "it has no " not in toolkit("stage", "generate", "--length", "50", "--all-terrains").err
+
+
 def test_a_stage_is_driven_alone_and_its_seconds_are_told_by_tile(tmp_path):
     ran = toolkit("stage", "heat", "first-frost", "--attempts", "2", "--bot", "greedy", "--format", "json")
     assert ran.code == 0
