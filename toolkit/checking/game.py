@@ -12,6 +12,7 @@ from toolkit.checking.languages import in_language
 from toolkit.checking.words import WordsByComponent, read_tables, write_words
 from toolkit.content.game_files import GameFiles, files_of
 from toolkit.content.lints import found_lints
+from toolkit.content.option_values import with_component_values
 from toolkit.content.schema import Schemas
 from toolkit.errors import ContentError
 from toolkit.model.content import GAME_FILE, NOT_KINDS, SOURCE_LANGUAGE, GameContent
@@ -83,6 +84,7 @@ class GameChecker:
         documents, findings = files.read()
         documents, faults = self._by_schema(game_id, documents, findings)
         findings += files.misnamed + faults
+        documents = with_component_values(documents)
         if GAME_FILE not in documents:
             if GAME_FILE not in files.documents:
                 findings.append(_no_game_file(files))

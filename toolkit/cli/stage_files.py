@@ -9,23 +9,26 @@ from pathlib import Path
 from typing import Any
 
 from toolkit.checking import check_game
+from toolkit.cli.track_files import TrackReader, is_track
 from toolkit.content.decoding import read_text
+from toolkit.content.lints import duplicate_id
 from toolkit.content.parse import parse
 from toolkit.content.schema import Schemas
 from toolkit.errors import ContentError, ToolkitError, UnknownNameError, UsageError
-from toolkit.games.rallyman_climb.roads.chain import UNKNOWN_TILE, ChainFault
+from toolkit.games.rallyman_climb.roads.chain import ChainFault
 from toolkit.games.rallyman_climb.roads.checks import fault_path, stage_faults, supply_of
-from toolkit.games.rallyman_climb.roads.rekee import FORM, TOKEN, from_rekee, to_rekee
-from toolkit.games.rallyman_climb.roads.rgt import from_rgt, lost_in_rgt, to_rgt
+from toolkit.games.rallyman_climb.roads.rekee import TOKEN, to_rekee
+from toolkit.games.rallyman_climb.roads.rgt import lost_in_rgt, to_rgt
 from toolkit.games.rallyman_climb.roads.stage import Stage, read_stage
 from toolkit.games.rallyman_climb.roads.stage_text import stages_yaml
 from toolkit.games.rallyman_climb.roads.supply import Supply
 from toolkit.games.rallyman_climb.roads.tile import Tile, read_tiles
-from toolkit.games.rallyman_climb.roads.track_map import TrackMap, map_of, stage_of
+from toolkit.games.rallyman_climb.roads.track_map import map_of
+from toolkit.model.content import GameContent
 from toolkit.model.document import Document
 from toolkit.model.file_name import safe_name
 from toolkit.model.finding import Finding, Severity
-from toolkit.model.json_text import read_json
+from toolkit.model.lint import LintInput
 from toolkit.project import Project
 
 GAME = "rallyman-climb"
@@ -78,9 +81,11 @@ class StageShelf:
         text = read_text(path, shown)
         if isinstance(text, Finding):
             return Read(shown, (), (text,))
-        if form == YAML or (not form and path.suffix != ".json"):
+        if form == YAML or (not form and not is_track(path, text)):
             return self._read_yaml(text, shown)
-        return self._read_json(text, shown, form, stage_id or safe_name(path.stem))
+        schemas, name = Schemas(self.project), stage_id or safe_name(path.stem)
+        stage, findings = TrackReader(self.tiles, self.supply, schemas, form, name).read(text, shown)
+        return Read(shown, (stage,) if stage is not None else (), findings)
 
     def _read_yaml(self, text: str, shown: str) -> Read:
         document, findings = parse(text, shown)
@@ -90,22 +95,11 @@ class StageShelf:
         if document is None or any(finding.is_error for finding in findings):
             return Read(shown, (), tuple(findings))
         listed = document.data[_KIND]
+        findings += _twins(document)
         for index, data in enumerate(listed):
             for fault in stage_faults(read_stage(data), self.tiles, self.supply):
                 findings.append(_at(document, fault, index, data))
         return Read(shown, tuple(read_stage(data) for data in listed), tuple(findings))
-
-    def _read_json(self, text: str, shown: str, form: str, stage_id: str) -> Read:
-        try:
-            data = read_json(text)
-        except ValueError as error:
-            message = f"this is no JSON: {error}"
-            return Read(shown, (), (Finding("stage-form", Severity.ERROR, shown, 0, 0, message),))
-        track = _track(data, form)
-        stage, faults = stage_of(track, stage_id, self.tiles)
-        if not any(fault.code in (UNKNOWN_TILE, FORM) for fault in faults):
-            faults = (*faults, *stage_faults(stage, self.tiles, self.supply))
-        return Read(shown, (stage,), tuple(finding_of(fault, shown) for fault in faults))
 
 
 def open_shelf(project: Project) -> StageShelf:
@@ -132,9 +126,9 @@ def _listed(document: Document, findings: list[Finding]) -> Iterable[tuple[str, 
         yield str(data.get("id", index)), Read(document.file, (read_stage(data),) if sound else (), own)
 
 
-def _track(data: Any, form: str) -> TrackMap:
-    is_rgt = isinstance(data, dict) and "Tuiles" in data if not form else form == RGT
-    return from_rgt(data) if is_rgt else from_rekee(data)
+def _twins(document: Document) -> list[Finding]:
+    """Stages of a file with one id, as the lint of a whole content finds them."""
+    return list(duplicate_id.check(LintInput(GameContent(GAME, {_KIND: document}))))
 
 
 def _at(document: Document, fault: ChainFault, index: int, data: Mapping[str, Any]) -> Finding:

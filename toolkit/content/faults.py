@@ -134,8 +134,11 @@ class Explainer:
 
     def _missing(self, path: Path, breach: Breach) -> tuple[str, str]:
         properties = breach.schema.get("properties", {})
-        description = about(properties.get(breach.detail, True), self.lookup)
-        return f"{self._name(path)} lacks {quoted(breach.detail)}", description
+        lacking, because = breach.detail, ""
+        if breach.keyword == "dependencies":
+            lacking, because = _dependency(breach)
+        description = about(properties.get(lacking, True), self.lookup)
+        return f"{self._name(path)} lacks {quoted(lacking)}{because}", description
 
     def _unknown_property(self, path: Path, properties: Iterable[str]) -> Finding:
         key, known = str(path[-1]), list(properties)
@@ -218,3 +221,9 @@ def _type_hint(schema: Schema, instance: Any) -> str:
     if types == "string" and isinstance(instance, dict):
         return "quote a text that holds ': '"
     return ""
+
+
+def _dependency(breach: Breach) -> tuple[str, str]:
+    """The key that is missing, and the words for the one that asks for it."""
+    found = re.fullmatch(r"'(.+)' is a dependency of '(.+)'", breach.detail)
+    return (found[1], f", which goes with {quoted(found[2])}") if found else (breach.detail, "")

@@ -9,6 +9,7 @@ from typing import Any
 
 from toolkit.checking import check_game
 from toolkit.checking.formats import Report, write
+from toolkit.content.option_values import is_left_out
 from toolkit.engine.game import Game
 from toolkit.errors import ContentError, UsageError
 from toolkit.games import game as game_with_rules
@@ -43,9 +44,13 @@ class OpenGame:
 
     @property
     def gates(self) -> Mapping[str, Any] | None:
-        """What the game's `balance.yaml` declares; None when it has none."""
-        document = self.content.documents.get("balance")
-        return None if document is None else document.data
+        """What the game's `balance.yaml` declares, without gates on components that are gone; None when it has none."""
+        documents = self.content.documents
+        document = documents.get("balance")
+        if document is None:
+            return None
+        kept = [each for each in document.data["gates"] if not is_left_out(documents, document, each.get("options"))]
+        return {**document.data, "gates": kept} if kept else None
 
     @property
     def restricted(self) -> Mapping[str, Any] | None:

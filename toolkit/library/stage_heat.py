@@ -76,9 +76,13 @@ def _share(road: Road, start: int, end: int, seconds: int, found: list[float]) -
         found[tile_of[row]] += seconds / len(rows)
 
 
-def with_heat(content: GameContent, stage: str, heat: StageHeat) -> GameContent:
-    """The content with what was simulated noted at the stage, for its road book."""
+def with_heat(content: GameContent, stage: str, heat: StageHeat, bot: str) -> GameContent:
+    """The content with what was simulated noted at the stage, and by whom, for its road book."""
+    attempts = "1 attempt" if heat.attempts == 1 else f"{heat.attempts} attempts"
+    driven = f"{attempts} of {bot}, {heat.mean_seconds:.1f} s on average"
     noted = [{"seconds": each, "losses": lost} for each, lost in zip(heat.seconds, heat.losses, strict=True)]
-    listed = [{**each, "heat": noted} if each["id"] == stage else each for each in content.components(_KIND)]
+    listed = [
+        {**each, "heat": noted, "driven": driven} if each["id"] == stage else each for each in content.components(_KIND)
+    ]
     document = content.documents[_KIND]
     return replace(content, documents={**content.documents, _KIND: replace(document, data={_KIND: listed})})

@@ -15,6 +15,11 @@ def read_json(text: str | bytes) -> Any:
         data = json.loads(text)
     except RecursionError:
         raise _too_deep() from None
+    except ValueError as error:
+        # Python alone limits digits, and tells how to change Python.
+        if type(error) is not ValueError:
+            raise
+        raise ValueError("a number in it has thousands of digits") from None
     level = [data]
     for _ in range(DEEPEST + 1):
         level = [inner for each in level for inner in _inside(each)]

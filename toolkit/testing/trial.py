@@ -11,6 +11,7 @@ from toolkit.engine.chance import derive
 from toolkit.engine.game import Game, Tables
 from toolkit.engine.position import plain_rules
 from toolkit.engine.record import Layout
+from toolkit.errors import ToolkitError
 
 LONGEST_GAME = 20_000
 SEEDS, WALK = 0x3C6EF372FE94F82B, 0x1B873593CC9E2D51
@@ -206,14 +207,25 @@ def seated_trials(game: Game, content: Mapping[str, Any], depth: Depth = QUICK) 
 
 
 def option_trials(game: Game, content: Mapping[str, Any], depth: Depth = QUICK) -> list[Trial]:
-    """A trial for every value but the default of every option, one at a time, with the fewest players."""
+    """A trial for every value but the default of every option, one at a time, with the fewest players.
+
+    Components that can't be chosen by themselves are left out: a dashboard of another category than the default's.
+    """
     fewest = content["game"]["players"]["min"]
     return [
         Trial(game, content, fewest, {name: value}, depth)
         for name, option in content["game"].get("options", {}).items()
         for value in option["values"]
-        if value != option["default"]
+        if value != option["default"] and ("kind" not in option or _is_playable(game, content, {name: value}))
     ]
+
+
+def _is_playable(game: Game, content: Mapping[str, Any], options: Mapping[str, Any]) -> bool:
+    try:
+        game.tables(content, content["game"]["players"]["min"], options)
+    except ToolkitError:
+        return False
+    return True
 
 
 def _flat(value: Any) -> Iterator[float]:

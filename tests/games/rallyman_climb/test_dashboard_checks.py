@@ -5,6 +5,7 @@ import pytest
 from tests.games.rallyman_climb.playing import content
 from toolkit.games.rallyman_climb.boards import fit
 from toolkit.games.rallyman_climb.components import Dashboard, category, dashboards, slots
+from toolkit.games.rallyman_climb.lints.dashboard_slots import too_many
 
 TYPES = ("gravel", "asphalt", "snow")
 
@@ -31,6 +32,24 @@ def test_the_shipped_dashboards_are_sound_on_their_own_types(board):
 )
 def test_each_broken_slot_rule_is_told(filled, types, told):
     assert told in faults(filled, types)
+
+
+SPARE = ("t1", "t2", "t3", "t4", "t5", "m2", "m3", "m4", "m5", "m6", "b2", "b3", "b4", "b5", "b6")
+
+
+@pytest.mark.parametrize(
+    ("tokens", "told"),
+    [
+        (["sisu"] * 12 + ["coast"] * 3, []),
+        (["sisu"] * 13, ["it takes 13 tokens sisu, the box holds 12"]),
+        (["tires"] * 7, ["it takes 7 tokens tires, the box holds 6"]),
+        (["r"] * 4 + ["gt"] * 4, ["it takes 8 tokens r and gt, the box holds 6"]),
+        (["coast"] * 15, []),
+    ],
+)
+def test_a_dashboard_takes_no_more_tokens_than_the_box_holds(tokens, told):
+    board = Dashboard("test", "Test", ("gravel",), {"m1": "gear-1", **dict(zip(SPARE, tokens, strict=False))})
+    assert list(too_many(board, content()["tokens"])) == told
 
 
 def test_the_third_slot_is_free_on_a_dashboard_of_two_types():

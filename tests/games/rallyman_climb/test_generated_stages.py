@@ -1,6 +1,7 @@
 """Random stages: always sound, near to the wish, the same for the same seed."""
 
 from collections import defaultdict
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -80,5 +81,17 @@ def test_a_seed_means_the_same_stage_for_ever():
 
 
 def test_tiles_that_make_no_stage_are_told():
-    with pytest.raises(UsageError, match="the tiles of gravel make no stage"):
+    with pytest.raises(UsageError, match="none of these tiles is a finish"):
         generate_stage({"305a": tiles()["305a"], "202a": tiles()["202a"]}, Wish(20, terrains=("gravel",)), 1)
+
+
+def test_a_stage_is_shorter_than_wished_where_the_tiles_run_out():
+    budget = {face: tiles()[face] for face in ("202a", "214a", "203a")}
+    made = generate_stage(budget, Wish(400), 1)
+    assert faults(made) == []
+    assert [each.tile for each in made.tiles] == ["202a", "214a", "203a"]
+
+
+def test_a_stage_is_no_longer_than_a_file_may_hold():
+    budget = {face: replace(tiles()[face], copies=90) for face in ("202a", "203a", "215a", "217a", "218a")}
+    assert max(len(generate_stage(budget, Wish(400), seed).tiles) for seed in range(3)) == 60

@@ -32,7 +32,7 @@ def command(
     """
     from toolkit.cli.choices import chosen_format
     from toolkit.cli.table import as_json
-    from toolkit.errors import UnknownNameError
+    from toolkit.errors import ToolkitError, UnknownNameError
     from toolkit.games.rallyman_climb.driver.optimize import optimize
     from toolkit.library.opening import open_game
     from toolkit.running.linking import linker
@@ -51,11 +51,17 @@ def command(
         attempts=attempts,
         say=session.message,
     )
-    files = _printed(session, opened.content, found, output) if render else []
+    files, failed = list[Path](), None
+    try:
+        files += _printed(session, opened.content, found, output) if render else []
+    except ToolkitError as error:  # what took a minute to find is told all the same
+        failed = error
     if format_ == "json":
         session.result(as_json({**_data(found), "files": [path.as_posix() for path in files]}))
     else:
         session.result("\n".join((_text(found), *(session.project.display(path.resolve()) for path in files))))
+    if failed is not None:
+        raise failed
 
 
 def _printed(session: Session, content: GameContent, found: Optimum, output: Path | None) -> Sequence[Path]:

@@ -102,6 +102,9 @@ def generate(
     from toolkit.cli.choices import chosen
     from toolkit.cli.stage_files import FORMATS, open_shelf
     from toolkit.cli.stage_view import summary_of
+    from toolkit.cli.track_files import schema_faults
+    from toolkit.content.schema import Schemas
+    from toolkit.errors import UsageError
     from toolkit.games.rallyman_climb.roads.generate import Wish, generate_stage
     from toolkit.games.rallyman_climb.roads.tile import TERRAINS
 
@@ -112,6 +115,8 @@ def generate(
     budget = {chosen("tile", each, tuple(shelf.tiles)): shelf.tiles[each] for each in tile or shelf.tiles}
     wish = Wish(length, climb, corners, terrains, all_terrains)
     made = generate_stage(budget, wish, seed, stage_id)
+    if wrong := schema_faults(made, Schemas(session.project)):
+        raise UsageError(f"no stage can be called {stage_id!r}: {wrong[0].message}", "choose another --id")
     session.message(summary_of(made, shelf.tiles))
     _put(session, made, shelf.tiles, to, output)
 
@@ -235,7 +240,7 @@ def heat(
         from toolkit.render.options import PrintOptions
 
         project = session.project if output is None else replace(session.project, output=output)
-        content = with_heat(opened.content, stage, found)
+        content = with_heat(opened.content, stage, found, driver)
         printed = render_game(project, content, {}, ["stages.road-book"], PrintOptions(profile=profile, only=(stage,)))
         session.message("\n".join(session.project.display(path.resolve()) for path in printed.files))
 

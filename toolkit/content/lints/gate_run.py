@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from toolkit.content.option_values import is_left_out
 from toolkit.errors import did_you_mean
 from toolkit.model.document import Document, Path
-from toolkit.model.finding import Finding
+from toolkit.model.finding import Finding, Severity
 from toolkit.model.lint import LintInput
 
 CODE = "gate-run"
@@ -18,6 +19,11 @@ def check(game: LintInput) -> Iterator[Finding]:
     data = game.game_document.data
     data = data if isinstance(data, dict) else {}
     for document, at, run in game.runs():
+        if is_left_out(game.content.documents, document, run.get("options")):
+            message = "this gate is left out: it asks for a component that your files took away"
+            hint = f"a {document.file.rsplit('/', 1)[-1]} of your own can say what must hold"
+            yield document.finding(CODE, (*at, "options"), message, hint, Severity.INFO, at_key=True)
+            continue
         yield from _seats(data.get("players"), document, at, run)
         yield from _options(data.get("options"), document, (*at, "options"), run.get("options"))
 

@@ -74,13 +74,15 @@ def draw_height_profile(sketch: Sketch) -> Iterator[Element]:
 
 
 def draw_stage_numbers(sketch: Sketch) -> Iterator[Element]:
-    """A stage in one line of numbers."""
+    """A stage in one line of numbers, with how often it was driven when it has `heat`."""
     facts = _facts(sketch)
     ground = ", ".join(f"{count} {terrain}" for terrain, count in facts.terrains.items())
     said = (
         f"{len(facts.tiles)} tiles ({ground}) · {facts.rows} steps by the inside line · {facts.corners} corners · "
         f"{facts.ascents} ascents, {facts.descents} descents"
     )
+    if driven := sketch.component.get("driven"):
+        said = f"{said} · {driven}"
     yield Sheet(sketch.width_mm, sketch.height_mm).text(said, 0, 0, sketch.width_mm, sketch.height_mm, 10)
 
 

@@ -2,8 +2,9 @@
 
 `r.ideal` holds the luckiest end of a turn that goes on, as if nothing showed a hazard, seconds earned flat out taken
 off. It goes by space, gear, the gear dice laid already and the coast dice left; brake and boost dice are there as often
-as wanted. It is for the most tokens that the table knows: a token less costs a second or more. It holds for the
-dashboard of the values, damaged or not, with as many SISU tokens left or fewer: with less no end is better.
+as wanted; damage costs its price where the table has one. It is for the most tokens that the table knows: a token less
+costs a second or more. It holds for the dashboard of the values, damaged or not, with as many SISU tokens left or
+fewer: with less no end is better.
 """
 
 from __future__ import annotations
@@ -12,7 +13,8 @@ from toolkit.engine.kernel import kernel
 from toolkit.engine.match import Workspace
 from toolkit.games.rallyman_climb.coding import coast_of, gear_of, place_of
 from toolkit.games.rallyman_climb.dice import dice_of
-from toolkit.games.rallyman_climb.driver.memory import BEST, COASTS, GEAR_SETS, HOPES, NO_VALUE, TOKENS
+from toolkit.games.rallyman_climb.driver.memory import BEST, COASTS, GEAR_SETS, HOPES, IDEALS, NO_VALUE, TOKENS
+from toolkit.games.rallyman_climb.driver.odds import odds_of_damage
 from toolkit.games.rallyman_climb.driver.plans import tokens_earned
 from toolkit.games.rallyman_climb.driver.worth import nothing_left, value_place, with_time
 from toolkit.games.rallyman_climb.planning import is_over_limit, lay_moves
@@ -88,8 +90,18 @@ def note_ideals(s: State, r: Rules, w: Workspace, space: int) -> None:
                 for left in range(coasts + 1):
                     r.ideal[first + laid * COASTS + left] = NO_VALUE
         for i in range(lay_moves(s, r, 0, w.replies)):
-            note_luckiest(r, w.replies[i], first, own)
+            price = price_by(s, r, 0, space, r.step_target[place_of(w.replies[i])])
+            note_luckiest(r, w.replies[i], first, own, price)
     s.plan_count = 0
+
+
+@kernel
+def note_ends(r: Rules) -> None:
+    """No turn goes on from a space past the finish line, unless an option lets it."""
+    for space in range(r.spaces):
+        if r.space_is_finish[space] != 0 and r.runs_on == 0:
+            for i in range((GEARS + 1) * IDEALS):
+                r.ideal[ideal_place(space, 0, 0, 0) + i] = NO_VALUE
 
 
 @kernel
@@ -102,19 +114,12 @@ def is_met(r: Rules, laid: int, own: int) -> bool:
 
 
 @kernel
-def note_luckiest(r: Rules, move: int, first: int, own: int) -> None:
+def note_luckiest(r: Rules, move: int, first: int, own: int, price: float) -> None:
     """Note the luckiest ends of a turn that goes on with `move`, for all dice that may be laid before it."""
     space, gear = r.step_target[place_of(move)], gear_of(move)
-    earned = 0
-    if r.tokens_for == TOKENS_PER_SPACE:
-        earned = r.flat_out_tokens
-    elif r.tokens_for == TOKENS_PER_DIE:
-        earned = r.flat_out_tokens * dice_of(r, move)
-    lost = r.seconds[0] * (1.0 + r.crash_lost[gear][r.space_danger[space]])
-    end = with_time(r, lost, least_to_come(r, space, 0))
+    earned = earned_by(r, move)
+    end = luckiest_end(r, space, gear)
     is_over = is_over_limit(r, space, gear)
-    if not is_over:
-        end = min(end, with_time(r, 1.0 * r.seconds[gear], least_to_come(r, space, gear)))
     bit, coast = bit_of(r, move), coast_of(move)
     coasts = min(COASTS - 1, r.ideal_coasts)
     for laid in range(GEAR_SETS):
@@ -126,27 +131,94 @@ def note_luckiest(r: Rules, move: int, first: int, own: int) -> None:
             luckiest = end
             if not is_over:
                 luckiest = min(luckiest, r.ideal[further + left - coast])
-            r.ideal[place + left] = min(r.ideal[place + left], with_time(r, -1.0 * earned, luckiest))
+            r.ideal[place + left] = min(r.ideal[place + left], with_time(r, price - earned, luckiest))
+
+
+@kernel
+def price_by(s: State, r: Rules, car: int, origin: int, space: int) -> float:
+    """The price of the damage that a step onto a shortcut draws, where the table has one for all damage."""
+    if r.value_classes > 1 or r.shortcut_damages == 0:
+        return 0.0
+    if r.space_is_shortcut[space] == 0 or r.space_is_shortcut[origin] != 0:
+        return 0.0
+    return r.damage_price * odds_of_damage(s, r, car, space)
+
+
+@kernel
+def luckiest_end(r: Rules, space: int, gear: int) -> float:
+    """The least that a turn may come to that ends in a space, as planned or out of control."""
+    danger = r.space_danger[space]
+    lost = r.seconds[0] * (1.0 + r.crash_lost[gear][danger])
+    if r.value_classes == 1:
+        lost += r.damage_price * r.crash_damage[gear][danger]
+    end = with_time(r, lost, least_to_come(r, space, 0))
+    if not is_over_limit(r, space, gear):
+        end = min(end, with_time(r, 1.0 * r.seconds[gear], least_to_come(r, space, gear)))
+    return end
+
+
+@kernel
+def earned_by(r: Rules, move: int) -> int:
+    """The tokens that one move of a plan earns flat out."""
+    if r.tokens_for == TOKENS_PER_SPACE:
+        return r.flat_out_tokens
+    if r.tokens_for == TOKENS_PER_DIE:
+        return r.flat_out_tokens * dice_of(r, move)
+    return 0
+
+
+@kernel
+def knows_ideals(s: State, r: Rules, car: int) -> bool:
+    """Whether the luckiest ends are known, and for the dashboard of this car."""
+    return r.ideal_known != 0 and s.board[car] == r.value_board
+
+
+@kernel
+def gears_laid(s: State, r: Rules) -> int:
+    """A bit for each gear die in the plan that the luckiest ends tell apart."""
+    laid = 0
+    for gear in range(1, GEARS + 1):
+        if s.laid[gear] > 0:
+            laid |= 1 << (gear - 1)
+    return laid & r.ideal_single
+
+
+@kernel
+def is_in_vain(s: State, r: Rules, w: Workspace, car: int, move: int, fewest: int, most: int) -> bool:
+    """Whether no plan that goes on with `move` can be better than the best known, which is told before it is laid."""
+    if not knows_ideals(s, r, car):
+        return False
+    space, gear = r.step_target[place_of(move)], gear_of(move)
+    end = luckiest_end(r, space, gear)
+    if not is_over_limit(r, space, gear):
+        coasts = max(0, r.ideal_coasts - s.laid[COAST] - coast_of(move))
+        end = min(end, r.ideal[ideal_place(space, gear, gears_laid(s, r) | bit_of(r, move), coasts)])
+    return is_no_better(r, w, s.plan_count, fewest, most, tokens_earned(s, r) + earned_by(r, move), end)
 
 
 @kernel
 def is_hopeless(s: State, r: Rules, w: Workspace, car: int, fewest: int, most: int) -> bool:
     """Whether no plan that goes on from this one can be better than the best known, for any number of tokens."""
-    if r.ideal_known == 0 or s.board[car] != r.value_board:
+    if not knows_ideals(s, r, car):
         return False
-    laid = 0
-    for gear in range(1, GEARS + 1):
-        if s.laid[gear] > 0:
-            laid |= 1 << (gear - 1)
     coasts = max(0, r.ideal_coasts - s.laid[COAST])
-    further = r.ideal[ideal_place(s.tip, s.tip_gear, laid & r.ideal_single, coasts)]
+    further = r.ideal[ideal_place(s.tip, s.tip_gear, gears_laid(s, r), coasts)]
+    return is_no_better(r, w, s.plan_count, fewest, most, tokens_earned(s, r), further)
+
+
+@kernel
+def is_no_better(r: Rules, w: Workspace, count: int, fewest: int, most: int, earned: int, further: float) -> bool:
+    """Whether neither an end of the first `count` numbers of the plan nor going on to `further`, with so many tokens
+    earned, can be better than the best known."""
     if further < NO_VALUE:
-        further = with_time(r, -1.0 * tokens_earned(s, r), further)
-    row = (s.plan_count - 1) * TOKENS
+        further = with_time(r, -1.0 * earned, further)
+    row = (count - 1) * TOKENS
     for tokens in range(fewest, most + 1):
         bound = further
         if bound < NO_VALUE:
             bound = with_time(r, 1.0 * (r.value_tokens - tokens), bound)
-        if min(w.reals[HOPES + row + tokens], bound) < w.reals[BEST + tokens]:
+        if count > 0:
+            bound = min(bound, w.reals[HOPES + row + tokens])
+        if bound < w.reals[BEST + tokens]:
             return False
     return True

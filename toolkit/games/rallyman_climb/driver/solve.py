@@ -6,7 +6,7 @@ from toolkit.engine.kernel import kernel
 from toolkit.engine.match import Workspace
 from toolkit.games.rallyman_climb.coding import place_of
 from toolkit.games.rallyman_climb.damage import on_board
-from toolkit.games.rallyman_climb.driver.hopes import ideal_place, note_dice, note_ideals, note_lowest
+from toolkit.games.rallyman_climb.driver.hopes import ideal_place, note_dice, note_ends, note_ideals, note_lowest
 from toolkit.games.rallyman_climb.driver.memory import BEST, DEPTH, IDEALS, NO_VALUE
 from toolkit.games.rallyman_climb.driver.turn import search_turn
 from toolkit.games.rallyman_climb.driver.worth import (
@@ -66,6 +66,7 @@ def make_ready(s: State, r: Rules, board: int, tokens: int, aversion: float, dam
     r.value_board = board
     r.ideal_known = 1
     note_dice(r, board)
+    note_ends(r)
     lone_car(s, r, board)
 
 

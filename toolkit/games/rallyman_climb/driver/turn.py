@@ -7,7 +7,7 @@ from toolkit.engine.match import Workspace
 from toolkit.games.rallyman_climb.coding import GO_FLAT_OUT, GO_ONE_BY_ONE, flying_of, gear_of, how_of, place_of
 from toolkit.games.rallyman_climb.dice import count_laid, has_sisu
 from toolkit.games.rallyman_climb.driver.choices import one_by_one_worth
-from toolkit.games.rallyman_climb.driver.hopes import is_hopeless
+from toolkit.games.rallyman_climb.driver.hopes import is_hopeless, is_in_vain
 from toolkit.games.rallyman_climb.driver.memory import (
     ADDS,
     BEST,
@@ -62,6 +62,8 @@ def search_turn(s: State, r: Rules, w: Workspace, car: int, fewest: int, most: i
         if seen < nodes and w.stack[NEXT + depth] < w.stack[COUNTS + depth]:
             move = w.stack[depth * WIDTH + w.stack[COUNTS + depth] - 1 - w.stack[NEXT + depth]]
             w.stack[NEXT + depth] += 1
+            if is_in_vain(s, r, w, car, move, fewest, most):
+                continue
             lay(s, r, move)
             note_odds(s, r, w, car, depth)
             note_hopes(s, r, w, fewest, most)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from toolkit.errors import UsageError
@@ -16,7 +16,9 @@ from toolkit.games.rallyman_climb.roads.supply import piece_copies
 from toolkit.games.rallyman_climb.roads.tile import FINISH, START, TERRAINS, Tile
 
 TRIES = 200
-_LONGEST_WALK = 60
+_LONGEST_WALK = 59
+"""Tiles before the finish: a stage has at most 60."""
+_Way = tuple[Tile, str, int]
 _NEAR = 1.0
 """A stage that comes so near to the wish is taken: as long as wished, with as many corners, its share not far off."""
 
@@ -38,19 +40,37 @@ def generate_stage(tiles: Mapping[str, Tile], wish: Wish, seed: int, stage_id: s
     ways = tuple(
         (tile, port, bend(port, tile.leave(port))) for tile in allowed.values() if not tile.line for port in tile.ports
     )
+    best = _nearest(allowed, wish, seed, ways, may_be_short=False)
+    best = best or _nearest(allowed, wish, seed, ways, may_be_short=True)
+    if best is None:
+        raise UsageError(*_why_none(allowed.values()))
+    chain = tuple(StageTile(each.tile, each.enter, (each.q, each.r), each.direction) for each in best)
+    name = stage_id or f"seed-{seed}"
+    return Stage(name, f"Stage {seed}", chain, "", "house")
+
+
+def _nearest(
+    tiles: Mapping[str, Tile], wish: Wish, seed: int, ways: tuple[_Way, ...], *, may_be_short: bool
+) -> list[PlacedTile] | None:
+    """The nearest to the wish of many tries, or the first that comes near enough."""
     best: tuple[float, list[PlacedTile]] | None = None
     for attempt in range(TRIES):
-        walk = _Walk(allowed, wish, _Draws(f"{seed}/{attempt}"), ways)
+        walk = _Walk(tiles, wish, _Draws(f"{seed}/{attempt}"), ways, may_be_short)
         if walk.finished() and (best is None or walk.distance() < best[0]):
             best = (walk.distance(), walk.placed)
             if best[0] < _NEAR:
                 break
-    if best is None:
-        kinds = ", ".join(wish.terrains)
-        raise UsageError(f"the tiles of {kinds} make no stage", "allow more track types, or add a start and a finish")
-    chain = tuple(StageTile(each.tile, each.enter, (each.q, each.r), each.direction) for each in best[1])
-    name = stage_id or f"seed-{seed}"
-    return Stage(name, f"Stage {seed}", chain, "", "house")
+    return None if best is None else best[1]
+
+
+def _why_none(tiles: Collection[Tile]) -> tuple[str, str]:
+    """Why tiles make no stage, and what to do."""
+    for line in (START, FINISH):
+        if not any(tile.line == line for tile in tiles):
+            return f"none of these tiles is a {line}", f"allow more tiles or track types, or add a {line} to tiles.yaml"
+    if len(pieces := [tile.piece for tile in tiles if tile.line]) > 1 and len(set(pieces)) == 1:
+        return "the only start and the only finish are two sides of one tile", "allow more tiles or track types"
+    return "the road of these tiles runs into itself in every try", "allow more tiles or track types"
 
 
 class _Draws:
@@ -79,13 +99,15 @@ class _Draws:
 class _Walk:
     """One try: tiles laid one after another without looking back.
 
-    `ways` are the tiles without a line, each with a port to enter by and how far its road then turns.
+    `ways` are the tiles without a line, each with a port to enter by and how far its road then turns. One that
+    `may_be_short` ends where nothing more can be laid.
     """
 
     tiles: Mapping[str, Tile]
     wish: Wish
     draws: _Draws
-    ways: tuple[tuple[Tile, str, int], ...]
+    ways: tuple[_Way, ...]
+    may_be_short: bool = False
     placed: list[PlacedTile] = field(default_factory=list)
     taken: set[Cell] = field(default_factory=set)
     left: dict[str, int] = field(default_factory=dict)
@@ -104,6 +126,8 @@ class _Walk:
         finish_rows = min((inside_length(tile) for tile in self._of(FINISH)), default=0)
         while self.rows + finish_rows < self.wish.length and len(self.placed) < _LONGEST_WALK:
             ways = self._ways()
+            if not ways and self.may_be_short:
+                break
             if not ways:
                 return False
             self._lay(*ways[self.draws.weighted([self._weight(tile) for tile, _ in ways])])

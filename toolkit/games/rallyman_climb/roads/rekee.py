@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
@@ -12,6 +13,7 @@ from toolkit.games.rallyman_climb.roads.track_map import MapTile, TrackMap
 
 TOKEN, FORM = "stage-token", "stage-form"
 _CLIMBS = {ASCENT: "climb-ascent", DESCENT: "climb-descent"}
+_KEYS = ("q", "r", "dir")
 _CLOUD, _DIRT, _OXYGEN = "cloud", "dirt", "oxygen-{}"
 
 
@@ -31,7 +33,7 @@ def from_rekee(data: Any) -> TrackMap:
     found, faults = list[MapTile](), list[ChainFault]()
     for index, each in enumerate(data["tiles"]):
         if not _is_tile(each):
-            faults.append(ChainFault(FORM, index, "", "a tile needs q, r, id and dir", "it is left out"))
+            faults.append(ChainFault(FORM, index, "", "a tile needs q, r, id and dir", misfit(each, _KEYS, "id")))
             continue
         tokens, unread = _read(index, each.get("tokens", []))
         faults += unread
@@ -48,15 +50,28 @@ def face_of(written: str) -> str:
 def _is_tile(each: Any) -> bool:
     return (
         isinstance(each, Mapping)
-        and all(type(each.get(name)) is int for name in ("q", "r", "dir"))
+        and all(type(each.get(name)) is int for name in _KEYS)
         and isinstance(each.get("id"), str)
         and isinstance(each.get("tokens", []), list)
     )
 
 
+def misfit(each: Any, numbers: Iterable[str], face: str) -> str:
+    """What of a tile of an editor has not the form wanted: the first of its numbers, or its face."""
+    if not isinstance(each, Mapping):
+        return "it is no object"
+    for name in (*numbers, face):
+        kind, wanted = (str, "text") if name == face else (int, "a whole number")
+        if name not in each:
+            return f"it lacks '{name}'"
+        if type(each[name]) is not kind:
+            return f"{name} is {json.dumps(each[name])[:40]}, not {wanted}"
+    return "its tokens are no list"
+
+
 def _text(data: Mapping[str, Any], name: str) -> str:
     value = data.get(name)
-    return value if isinstance(value, str) else ""
+    return value.strip() if isinstance(value, str) else ""
 
 
 def _named(tokens: Tokens) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from toolkit.games.rallyman_climb.roads.chain import ChainFault
 from toolkit.games.rallyman_climb.roads.geometry import SIDES, Cell
-from toolkit.games.rallyman_climb.roads.rekee import FORM, TOKEN, face_of
+from toolkit.games.rallyman_climb.roads.rekee import FORM, TOKEN, face_of, misfit
 from toolkit.games.rallyman_climb.roads.stage import NO_TOKENS
 from toolkit.games.rallyman_climb.roads.track_map import MapTile, TrackMap
 
@@ -56,7 +56,7 @@ def from_rgt(data: Any) -> TrackMap:
         is_tile = isinstance(each, Mapping) and all(type(each.get(name)) is int for name in _KEYS)
         if not is_tile or not isinstance(each.get("TuileId"), str):
             message = "a tile needs X, Y, Orientation and TuileId"
-            faults.append(ChainFault(FORM, index, "", message, "it is left out"))
+            faults.append(ChainFault(FORM, index, "", message, misfit(each, _KEYS, "TuileId")))
             continue
         cell = cell_at(each["X"], each["Y"])
         found.append(MapTile(face_of(each["TuileId"]), cell, each["Orientation"] % SIDES))

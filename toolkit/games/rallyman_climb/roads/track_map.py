@@ -54,7 +54,7 @@ def stage_of(track: TrackMap, stage_id: str, tiles: Mapping[str, Tile]) -> tuple
         # Behind an unknown tile nothing is reached: once is enough.
         if not unknown and each.cell not in reached:
             message = f"tile {each.tile} at q: {each.cell[0]}, r: {each.cell[1]} is not reached from the start"
-            faults.append(ChainFault(JOIN, index, "", message, "it is left out; join the road before it"))
+            faults.append(ChainFault(JOIN, index, "", message, "join the road before it, or take it out"))
     name = track.title or stage_id
     return Stage(stage_id, name, tuple(chain), track.author), tuple(faults)
 
@@ -72,7 +72,7 @@ def _covered(track: TrackMap) -> Iterator[ChainFault]:
     for index, each in enumerate(track.tiles):
         if each.cell in seen:
             message = f"tile {each.tile} lies on top of {seen[each.cell].tile}"
-            yield ChainFault(OVERLAP, index, "", message, "it is left out")
+            yield ChainFault(OVERLAP, index, "", message, "move one of the two")
         seen.setdefault(each.cell, each)
 
 
