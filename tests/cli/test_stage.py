@@ -31,6 +31,10 @@ def test_a_stage_is_shown_tile_by_tile():
     assert (data["joins"], data["steps"], data["tiles"][2]["notes"]) == (9, 32, ["2 descents"])
 
 
+def test_one_of_a_thing_is_one():
+    assert "1 corner, 4 ascents, 0 descents" in toolkit("stage", "show", "first-frost").out
+
+
 def test_an_unknown_stage_is_named_with_the_nearest():
     ran = toolkit("stage", "show", "climb-3")
     assert (ran.code, ran.err) == (2, "toolkit: no stage 'climb-3'; did you mean 'climb-2'?\n")
@@ -81,6 +85,12 @@ def test_a_generated_stage_is_sound_and_equal_for_equal_seeds(tmp_path):
     assert ran.code == 0
     assert toolkit("stage", "check", file).code == 0
     assert file.read_text(encoding="utf-8") == toolkit("stage", "generate", "--length", "24", "--seed", "4").out
+
+
+def test_a_generated_stage_without_a_track_type_that_was_wished_for_says_so():
+    short = toolkit("stage", "generate", "--length", "6", "--all-terrains")
+    assert "it has no " in short.err
+    assert "it has no " not in toolkit("stage", "generate", "--length", "50", "--all-terrains").err
 
 
 def test_a_stage_is_driven_alone_and_its_seconds_are_told_by_tile(tmp_path):

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from toolkit.cli.table import columns
-from toolkit.games.rallyman_climb.roads.facts import StageFacts, TileFacts, notes_of, stage_facts
+from toolkit.games.rallyman_climb.roads.facts import StageFacts, TileFacts, counted, notes_of, stage_facts
 from toolkit.games.rallyman_climb.roads.stage import Stage
 from toolkit.games.rallyman_climb.roads.tile import Tile
 
@@ -51,8 +51,8 @@ def as_data(stage: Stage, tiles: Mapping[str, Tile]) -> dict[str, Any]:
 def _numbers(facts: StageFacts) -> str:
     ground = ", ".join(f"{count} {terrain}" for terrain, count in facts.terrains.items())
     return (
-        f"{len(facts.tiles)} tiles ({ground}), {facts.rows} steps by the inside line, {facts.corners} corners, "
-        f"{facts.ascents} ascents, {facts.descents} descents"
+        f"{len(facts.tiles)} tiles ({ground}), {facts.rows} steps by the inside line, "
+        f"{counted(facts.corners, 'corner')}, {counted(facts.ascents, 'ascent')}, {counted(facts.descents, 'descent')}"
     )
 
 

@@ -54,7 +54,7 @@ class TrackReader:
             json.dumps(data, ensure_ascii=False).encode()
         except UnicodeEncodeError:
             message = "this is no text: one of its \\u escapes is half a character"
-            return None, (Finding(FORM, Severity.ERROR, shown, 0, 0, message),)
+            return None, (Finding("stage-form", Severity.ERROR, shown, 0, 0, message),)
         except ValueError as error:
             return None, (_no_json(lines, error),)
         document, faults = parse(text, shown)
@@ -120,4 +120,4 @@ def _no_json(lines: Document, error: ValueError) -> Finding:
         (error.lineno, error.colno, error.msg) if isinstance(error, JSONDecodeError) else (0, 0, str(error))
     )
     message = f"this is no JSON: {what}"
-    return Finding(FORM, Severity.ERROR, lines.file, line, column, message, "", "", lines.line(line))
+    return Finding("stage-form", Severity.ERROR, lines.file, line, column, message, "", "", lines.line(line))

@@ -86,6 +86,14 @@ def test_sisu_saves_a_move_flat_out_too_or_may_be_kept():
     assert (lost.car("A"), lost.of("A", "sisu_used")) == ("s3 gear 0", 0)
 
 
+@pytest.mark.parametrize(("cloud", "car"), [(0, "s1 gear 0"), (1, "s2 gear 0")])
+def test_sisu_saves_a_flying_start_that_fails_flat_out_unless_a_cloud_ahead_is_enough_to_fail(cloud, car):
+    race = on(f"gravel: . . | gravel cloud={cloud}: . .", "A s1 gear 0", limited(1, "sisu"))
+    race.plays("lay flying gear-2 to s2", "lay gear-3 to s3").rolls("1", "0").plays("flat out")
+    assert race.may("use sisu") == (cloud == 0)
+    assert race.car("A") == car
+
+
 def test_sisu_does_not_help_against_a_corner():
     race = on("gravel: . 2. . .", "A s1 gear 3", limited(3, "sisu")).plays("lay gear-3 to s2").rolls("0")
     assert race.plays("flat out").car("A") == "s2 gear 0"

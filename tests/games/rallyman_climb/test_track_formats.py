@@ -82,9 +82,10 @@ class TestRgt:
         assert cell_at(54, 52) == (1, 0)
         assert cell_at(55, 54) == (-1, 2)
 
-    def test_tokens_are_told_as_lost(self):
+    def test_title_and_tokens_are_told_as_lost(self):
         lost = lost_in_rgt(map_of(stages()["over-the-snow-line"], tiles()))
-        assert [fault.index for fault in lost] == [8, 9, 12, 13]
+        assert [fault.index for fault in lost] == [-1, 8, 9, 12, 13]
+        assert lost[0].message == "RGT tracks hold no title"
 
     @pytest.mark.parametrize("data", [None, {"tiles": []}, {"Tuiles": {}}])
     def test_what_is_no_track_is_told(self, data):

@@ -105,6 +105,7 @@ def generate(
     from toolkit.cli.track_files import schema_faults
     from toolkit.content.schema import Schemas
     from toolkit.errors import UsageError
+    from toolkit.games.rallyman_climb.roads.facts import stage_facts
     from toolkit.games.rallyman_climb.roads.generate import Wish, generate_stage
     from toolkit.games.rallyman_climb.roads.tile import TERRAINS
 
@@ -118,6 +119,9 @@ def generate(
     if wrong := schema_faults(made, Schemas(session.project)):
         raise UsageError(f"no stage can be called {stage_id!r}: {wrong[0].message}", "choose another --id")
     session.message(summary_of(made, shelf.tiles))
+    missing = [each for each in terrains if each not in stage_facts(made, shelf.tiles).terrains] if all_terrains else []
+    if missing:
+        session.message(f"it has no {' and no '.join(missing)}: wish for a longer stage, or try another --seed")
     _put(session, made, shelf.tiles, to, output)
 
 

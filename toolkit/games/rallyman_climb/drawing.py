@@ -16,7 +16,7 @@ from toolkit.games.rallyman_climb.pictures.road_book import Sheet, height_profil
 from toolkit.games.rallyman_climb.pictures.stage_map import TITLE, StageMap
 from toolkit.games.rallyman_climb.pictures.tile_picture import Heat, TilePicture
 from toolkit.games.rallyman_climb.pictures.token_picture import HALF, token_face, token_ground
-from toolkit.games.rallyman_climb.roads.facts import StageFacts, stage_facts
+from toolkit.games.rallyman_climb.roads.facts import StageFacts, counted, stage_facts
 from toolkit.games.rallyman_climb.roads.stage import read_stage
 from toolkit.games.rallyman_climb.roads.tile import Tile, read_tile, read_tiles
 from toolkit.model.content import GameContent
@@ -78,8 +78,8 @@ def draw_stage_numbers(sketch: Sketch) -> Iterator[Element]:
     facts = _facts(sketch)
     ground = ", ".join(f"{count} {terrain}" for terrain, count in facts.terrains.items())
     said = (
-        f"{len(facts.tiles)} tiles ({ground}) · {facts.rows} steps by the inside line · {facts.corners} corners · "
-        f"{facts.ascents} ascents, {facts.descents} descents"
+        f"{len(facts.tiles)} tiles ({ground}) · {facts.rows} steps by the inside line · "
+        f"{counted(facts.corners, 'corner')} · {counted(facts.ascents, 'ascent')}, {counted(facts.descents, 'descent')}"
     )
     if driven := sketch.component.get("driven"):
         said = f"{said} · {driven}"

@@ -207,8 +207,20 @@ def roll_all(s: State, r: Rules, car: int) -> None:
     s.phase = DRIVE
     if s.hazards + s.fog >= limit:
         s.crash_at = place_of_crash(s, r, car, count, limit)
-        if s.fog < limit and s.hazards > 0 and has_sisu(s, r, car, s.space[car]):
+        if s.hazards > 0 and has_sisu(s, r, car, s.space[car]) and not is_lost_by_ground(s, r, car):
             s.phase = SKID
+
+
+@kernel
+def is_lost_by_ground(s: State, r: Rules, car: int) -> bool:
+    """Whether clouds, jumps, water and dirt alone reach the limit of the whole plan, which SISU would drive to its end.
+
+    Rulebook: SISU ("not a Track element or other effect"); Cloud tokens.
+    """
+    hazards = 0
+    for number in range(s.plan_count):
+        hazards += sure_hazards(s, r, number)
+    return hazards >= lowest_limit(s, r, car, s.plan_count)
 
 
 @kernel

@@ -133,3 +133,8 @@ def notes_of(each: TileFacts) -> tuple[str, ...]:
 
 def _counted(count: int, what: str) -> str:
     return f"{count} {what}{'' if count == 1 else 's'}"
+
+
+def counted(count: int, noun: str) -> str:
+    """So many of something, such as `1 corner` or `2 corners`."""
+    return f"{count} {noun}{'' if count == 1 else 's'}"

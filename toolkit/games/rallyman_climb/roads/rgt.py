@@ -38,13 +38,16 @@ def to_rgt(track: TrackMap) -> dict[str, Any]:
 
 
 def lost_in_rgt(track: TrackMap) -> tuple[ChainFault, ...]:
-    """The tokens that RGT can't hold."""
+    """What RGT can't hold: the name, the author and tokens."""
+    named = " and ".join(what for what, text in (("title", track.title), ("author", track.author)) if text)
     message, hint = "RGT tracks hold no tokens", "those of this tile are left out"
-    return tuple(
+    lost = [ChainFault(TOKEN, -1, "", f"RGT tracks hold no {named}", "left out")] if named else []
+    lost += [
         ChainFault(TOKEN, index, "", message, hint)
         for index, each in enumerate(track.tiles)
         if each.tokens != NO_TOKENS
-    )
+    ]
+    return tuple(lost)
 
 
 def from_rgt(data: Any) -> TrackMap:
