@@ -75,6 +75,22 @@ def test_a_better_dashboard_is_found_just_where_trying_all_finds_one(place, lega
         at = found
 
 
+def test_dashboards_solved_before_are_not_solved_again_and_those_better_are_found(place, legal):
+    worth = worth_of(4, TYPES)
+    at = some_builds(legal, 1, 4)[0]
+    own = worth(place.columns(at))
+    known = {build: worth(place.columns(build)) for build in changes(place, at)}
+    judge, asked = judge_by(place, worth)
+    found = Pairs(place, judge, at, own, known).better()
+    assert worth(place.columns(found)) < own
+    worse = {build: value for build, value in known.items() if value >= own}
+    judge, asked = judge_by(place, worth)
+    pairs = Pairs(place, judge, at, min(known.values()), known)
+    assert pairs.better() is None
+    assert pairs.solved == pairs.listed == len(known)
+    assert worse.keys() & set(asked) <= {at.changed(*token, -1) for token in at.tokens()}
+
+
 @pytest.mark.slow
 def test_on_a_small_stage_no_two_tokens_changed_improve_what_the_search_ends_in():
     """Against every dashboard two tokens away, each solved."""

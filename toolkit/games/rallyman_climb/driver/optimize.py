@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from itertools import combinations, permutations
+from itertools import permutations
 from threading import Lock
 from typing import Any, TypeVar
 
@@ -23,6 +23,7 @@ from toolkit.engine.kernel import Link
 from toolkit.errors import UsageError
 from toolkit.games.rallyman_climb.boards import Column
 from toolkit.games.rallyman_climb.components import Dashboard, slots
+from toolkit.games.rallyman_climb.driver.climb import Climb, Say, best_of
 from toolkit.games.rallyman_climb.driver.garage import TOKENS, Build, Garage, build_of, garage, supply, words
 from toolkit.games.rallyman_climb.driver.pairs import Pairs
 from toolkit.games.rallyman_climb.driver.proof import Proof
@@ -36,16 +37,11 @@ MOST_SOLVED = 3000
 FINALISTS = 5
 ENOUGH = 400
 """With so many dashboards solved, no further climb is begun."""
-BATCH = 12
-"""Neighbours solved side by side before the search may go on."""
-NEAR = 10
-"""Of so many changes that hurt least, two at once are tried."""
 AVERSION = 0.03
 EXAMPLES = ("simple", "technical")
 
 Asked = TypeVar("Asked")
 Made = TypeVar("Made")
-Say = Callable[[str], None]
 Candidate = tuple[Dashboard, Build, float]
 """A dashboard, the same as a build, and how its driver feels about risk."""
 
@@ -208,9 +204,10 @@ def optimize(
         raise UsageError(f"{attempts} attempts tell no spread", "ask for 2 or more")
     shop = Workshop(content, options, link)
     say("searching dashboards")
-    _search(shop, say)
+    climb = Climb(shop.garage, shop.judge, shop.known, say)
+    _search(shop, climb)
     proof = _proof(shop, say) if len(shop.types) == 1 else None
-    pairs = None if proof and proof.is_complete else _change_two(shop, say)
+    pairs = None if proof and proof.is_complete else _change_two(shop, climb)
     ranked = sorted(shop.known, key=lambda build: (shop.known[build], words(build)))[:FINALISTS]
     say(f"driving the best {len(ranked)} of {len(shop.known)}")
     boards = {each: shop.garage.dashboard(each, "candidate", words(each)) for each in ranked}
@@ -236,7 +233,7 @@ def optimize(
     )
 
 
-def _search(shop: Workshop, say: Say) -> None:
+def _search(shop: Workshop, climb: Climb) -> None:
     """Climb from the best of the content's dashboards and a plain one in any order of the types, and from the best
     with the longest type first: either may end lower. Where types are mixed and few dashboards were solved so far, go
     on from the others, those least like the best first."""
@@ -250,12 +247,12 @@ def _search(shop: Workshop, say: Say) -> None:
     ]
     values = shop.values(each for each in made if shop.garage.is_legal(each))
     sought = {build: value for build, value in values.items() if build.order[0] == longest}
-    for start in dict.fromkeys((_best_of(values), _best_of(sought or values))):
-        _climb(shop, start, say)
-    best = _best_of(shop.known)
+    for start in dict.fromkeys((best_of(values), best_of(sought or values))):
+        climb.run(start)
+    best = best_of(shop.known)
     for start in sorted(values, key=lambda build: (-_unlike(build, best), words(build), build.order)):
         if len(shop.types) > 1 and len(shop.known) < ENOUGH:
-            _climb(shop, start, say)
+            climb.run(start)
 
 
 def _unlike(one: Build, other: Build) -> int:
@@ -264,12 +261,12 @@ def _unlike(one: Build, other: Build) -> int:
     return sum(abs(a - b) for pair in groups for a, b in zip(*pair, strict=True))
 
 
-def _change_two(shop: Workshop, say: Say) -> Pairs:
+def _change_two(shop: Workshop, climb: Climb) -> Pairs:
     """Go on from the best as long as up to two tokens changed at once help, or another order of the types."""
-    at = _best_of(shop.known)
-    say("changing two tokens at once")
+    at = best_of(shop.known)
+    climb.say("changing two tokens at once")
     while True:
-        pairs = Pairs(shop.garage, shop.judge, at, shop.known[at])
+        pairs = Pairs(shop.garage, shop.judge, at, shop.known[at], shop.known)
         orders = shop.values(Build(order, at.groups) for order in permutations(at.order))
         better = min(orders, key=lambda build: orders[build])
         if orders[better] >= shop.known[at]:
@@ -277,48 +274,7 @@ def _change_two(shop: Workshop, say: Say) -> Pairs:
         if better == at:
             return pairs
         at = better
-        say(f"{shop.known[at]:.2f} s: {words(at)}")
-
-
-def _best_of(found: Mapping[Build, float]) -> Build:
-    return min(found, key=lambda build: (found[build], build.order, words(build)))
-
-
-def _climb(shop: Workshop, start: Build, say: Say) -> None:
-    """Go to the best of the first neighbours solved among which one is better, until there are no such.
-
-    Where types are mixed, and nothing better is known, two of the changes that hurt least may help together: then it
-    goes on from there.
-    """
-    at = start
-    while True:
-        around = list(shop.garage.neighbours(at))
-        for first in range(0, len(around), BATCH):
-            found = shop.values(around[first : first + BATCH])
-            if min(found.values()) < shop.known[at]:
-                break
-        else:
-            if len(shop.types) > 1 and at == _best_of(shop.known):
-                found = shop.values(_together(shop, at, around))
-            if min(found.values(), default=shop.known[at]) >= shop.known[at]:
-                return
-        at = _best_of(found)
-        say(f"{shop.known[at]:.2f} s: {words(at)}")
-
-
-def _together(shop: Workshop, at: Build, around: Sequence[Build]) -> list[Build]:
-    """Two at once of the changes that hurt least, wherever that is legal."""
-    near = sorted(
-        (each for each in around if each.order == at.order), key=lambda build: (shop.known[build], words(build))
-    )
-    made = (_both(at, one, other) for one, other in combinations(near[:NEAR], 2))
-    return [each for each in made if min(map(min, each.groups)) >= 0 and shop.garage.is_legal(each)]
-
-
-def _both(at: Build, one: Build, other: Build) -> Build:
-    """What two changes of `at` come to."""
-    groups = zip(at.groups, one.groups, other.groups, strict=True)
-    return Build(at.order, tuple(tuple(b + c - a for a, b, c in zip(*each, strict=True)) for each in groups))
+        climb.say(f"{shop.known[at]:.2f} s: {words(at)}")
 
 
 def _proof(shop: Workshop, say: Say) -> Proof:

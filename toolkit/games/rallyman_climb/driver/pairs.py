@@ -1,16 +1,16 @@
 """Whether taking out up to two tokens at once, and putting in up to two others, makes a dashboard better.
 
-There are thousands of such dashboards. They are sorted into families: by the kinds that are new, then by the tokens
-gone, the one that is missed most first, then by what is moved. The most that a family has on each track type, with its
-highest limit, is a bound for all of it (`Machine.value_of`, relaxed): a family that is no better than the best is ruled
-out, and any other is split further, down to single dashboards, which are solved.
+There are thousands of such dashboards. They are sorted into families: by the kinds that are new, then by whether
+two tokens are gone, by those gone, the one that is missed most first, and by what is moved. The most that a family has
+on each track type, with its highest limit, is a bound for all of it (`Machine.value_of`, relaxed): a family that is no
+better than the best is ruled out, and any other is split further, down to single dashboards, which are solved.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from itertools import combinations_with_replacement, groupby
 
@@ -25,12 +25,13 @@ BREADTH = 4
 
 Place = tuple[int, int]
 """A group of slots, and a token's number in `TOKENS`."""
-Path = tuple[tuple[int, ...], tuple[Place, ...], tuple[Place, ...], tuple[int, ...]]
-"""What a family has in common: kinds that are new, the token gone that is missed most, the other one, kinds moved."""
-STEPS = 4
+Path = tuple[tuple[int, ...], bool, tuple[Place, ...], tuple[Place, ...], tuple[int, ...]]
+"""What a family has in common: kinds that are new, whether two tokens are gone, which raises the limit, the token gone
+that is missed most, the other one, kinds moved."""
+STEPS = 5
 
 
-Judge = Callable[[Sequence[Columns], Sequence[Build]], tuple[list[float], dict[Build, float]]]
+Judge = Callable[[Sequence[Columns], Sequence[Build]], tuple[Sequence[float], Mapping[Build, float]]]
 """Gives the relaxed values of columns, and the true ones of builds."""
 Family = tuple[float, int, list[Build]]
 """A bound, how many steps of the path its builds share, and the builds."""
@@ -38,16 +39,17 @@ Family = tuple[float, int, list[Build]]
 
 @dataclass
 class Pairs:
-    """The search around `at`, of value `best`.
+    """The search around `at`, of value `best`; `known` are values of builds solved before.
 
     `listed` tells how many dashboards were judged, `bounded` how many bounds that took, and `solved` how many of the
-    dashboards were solved.
+    dashboards were solved, now or before.
     """
 
     place: Garage
     judge: Judge
     at: Build
     best: float
+    known: Mapping[Build, float] = field(default_factory=dict)
     listed: int = 0
     bounded: int = 0
     solved: int = 0
@@ -57,8 +59,10 @@ class Pairs:
         paths = self._paths()
         self.listed = len(paths)
         columns = cache(self.place.columns)
-        known = sorted(paths, key=lambda build: (paths[build], build.groups))
-        open_: list[Family] = [(float("-inf"), 1, part) for part in _split(known, paths, 1)]
+        judged = [each for each in paths if self.known.get(each, float("-inf")) < self.best - SLACK]
+        judged.sort(key=lambda build: (paths[build], build.groups))
+        self.solved = len(paths) - len(judged)
+        open_: list[Family] = [(float("-inf"), 0, judged)] if judged else []
         while open_:
             open_.sort(key=lambda family: (family[0], family[1], paths[family[2][0]]))
             taken, open_ = open_[:BREADTH], open_[BREADTH:]
@@ -120,6 +124,11 @@ def _has_room(place: Garage, start: Build, more: Sequence[Place]) -> bool:
     return True
 
 
+def limits(place: Garage, build: Build) -> tuple[int, ...]:
+    """The danger limits of a build, the best type's first: they hang on how many slots of each group are empty."""
+    return tuple(column.limit for column in place.columns(build).values())
+
+
 def _path(at: Build, other: Build, missed: Mapping[Place, float]) -> Path:
     """Where a build stands in the tree of families."""
     less, more = list(_surplus(at, other)), list(_surplus(other, at))
@@ -130,7 +139,8 @@ def _path(at: Build, other: Build, missed: Mapping[Place, float]) -> Path:
         if left[place[1]] > 0:
             left[place[1]] -= 1
             gone.append(place)
-    return tuple(sorted(new.elements())), tuple(gone[:1]), tuple(gone[1:]), tuple(sorted(moved.elements()))
+    kinds = tuple(sorted(new.elements()))
+    return kinds, len(gone) > 1, tuple(gone[:1]), tuple(gone[1:]), tuple(sorted(moved.elements()))
 
 
 def _surplus(one: Build, other: Build) -> Iterator[Place]:
