@@ -168,10 +168,8 @@ class TilePicture:
         word = [_WORD] if self.tile.line else []
         rest = [*word, *[(TOKEN, TOKEN)] * len(tokens)]
         plate, size, clear = self.plate_size()
-        turned = Frame(0, 0, 1, self.frame.turn)
-        letters = tuple((turned.at(_beside_port(port)), _LETTER) for port in self.tile.ports)
-        places = free_places(way, ((plate[0] * size, plate[1] * size), *rest), clear, letters)
-        disc = self._number_place(places[0], plate, size, clear, [letter for letter, _ in letters])
+        places = free_places(way, ((plate[0] * size, plate[1] * size), *rest), clear, self._letters)
+        disc = self._number_place(places[0], plate, size, clear, [letter for letter, _ in self._letters])
         yield from self._plate(Frame(*middle.at(places[0]), middle.scale * size), plate, number, disc)
         if word:
             yield middle.words(self.tile.line.upper(), places[1], *_WORD, 30, font="display", color="label")
@@ -185,10 +183,15 @@ class TilePicture:
             if has_room(self._way, (PLATE[0] * scale, PLATE[1] * scale), clear):
                 return PLATE, scale, clear
         clear = HALF_ROAD + VERGE - 0.5
-        fitting = (
-            each for each in _SHORT if has_room(self._way, (SHORT_PLATE[0] * each, SHORT_PLATE[1] * each), clear)
-        )
+        wide, high = SHORT_PLATE
+        fitting = (each for each in _SHORT if has_room(self._way, (wide * each, high * each), clear, self._letters))
         return SHORT_PLATE, next(fitting, _SHORT[-1]), clear
+
+    @property
+    def _letters(self) -> tuple[tuple[Point, Size], ...]:
+        """Where the letters of the edges stand as the tile is turned."""
+        turned = Frame(0, 0, 1, self.frame.turn)
+        return tuple((turned.at(_beside_port(port)), _LETTER) for port in self.tile.ports)
 
     @property
     def _way(self) -> tuple[Point, ...]:
