@@ -14,6 +14,7 @@ from toolkit.games.rallyman_climb.terms import DANGER_LEVELS, KINDS
 
 GEAR_ROWS = 8
 PRICES = 24
+SEEN = 1021
 RISK_SECONDS = 256
 """Seconds whose growth under risk aversion stands in a table, from half as many less than none."""
 
@@ -172,6 +173,11 @@ class Rules(Scripted):
     ideal_known: Int
     ideal_single: Int
     ideal_coasts: Int
+    ideal_limit: Int
+    ideal_turn: Int
+    ideal_seen: Annotated[Ints, SEEN]
+    ideal_shape: Annotated[Floats, SEEN]
+    ideal_lost: Annotated[Floats, SEEN]
     value_board: Int
     risk_aversion: Float
     risk_growth: Annotated[Floats, RISK_SECONDS]

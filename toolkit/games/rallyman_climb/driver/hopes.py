@@ -1,10 +1,10 @@
 """What a plan can lead to at its luckiest: plans that can't be better than the best known need not be tried.
 
-`r.ideal` holds the luckiest end of a turn that goes on, as if nothing showed a hazard, seconds earned flat out taken
-off. It goes by space, gear, the gear dice laid already and the coast dice left; brake and boost dice are there as often
-as wanted; damage costs its price where the table has one. It is for the most tokens that the table knows: a token less
-costs a second or more. It holds for the dashboard of the values, damaged or not, with as many SISU tokens left or
-fewer: with less no end is better.
+`r.ideal` holds the luckiest ends of a turn that goes on, as if nothing showed a hazard: one by one, and flat out with
+the seconds earned taken off. They go by space, gear, the gear dice laid already and the coast dice left; brake and
+boost dice are there as often as wanted; damage costs its price where the table has one. They are for the most tokens
+that the table knows: a token less costs a second or more. They hold for the dashboard of the values, damaged or not,
+with as many SISU tokens left or fewer: with less no end is better.
 """
 
 from __future__ import annotations
@@ -13,9 +13,21 @@ from toolkit.engine.kernel import kernel
 from toolkit.engine.match import Workspace
 from toolkit.games.rallyman_climb.coding import coast_of, gear_of, place_of
 from toolkit.games.rallyman_climb.dice import dice_of
-from toolkit.games.rallyman_climb.driver.memory import BEST, COASTS, GEAR_SETS, HOPES, IDEALS, NO_VALUE, TOKENS
+from toolkit.games.rallyman_climb.driver.memory import (
+    BEST,
+    COASTS,
+    ENDS,
+    FAST,
+    GEAR_SETS,
+    HOPES,
+    IDEALS,
+    NO_VALUE,
+    SLOW,
+    TOKENS,
+)
 from toolkit.games.rallyman_climb.driver.odds import odds_of_damage
 from toolkit.games.rallyman_climb.driver.plans import tokens_earned
+from toolkit.games.rallyman_climb.driver.repeats import is_repeated
 from toolkit.games.rallyman_climb.driver.worth import nothing_left, value_place, with_time
 from toolkit.games.rallyman_climb.planning import is_over_limit, lay_moves
 from toolkit.games.rallyman_climb.state import Rules, State
@@ -23,9 +35,22 @@ from toolkit.games.rallyman_climb.terms import COAST, GEARS, TOKENS_PER_DIE, TOK
 
 
 @kernel
-def ideal_place(space: int, gear: int, laid: int, coasts: int) -> int:
-    """Where the luckiest end stands, by a bit for each gear die laid and the coast dice left."""
-    return ((space * (GEARS + 1) + gear) * GEAR_SETS + laid) * COASTS + min(coasts, COASTS - 1)
+def ideals_of(space: int, gear: int) -> int:
+    """Where the luckiest ends of a space and gear begin."""
+    return (space * (GEARS + 1) + gear) * IDEALS
+
+
+@kernel
+def ideal_place(r: Rules, space: int, gear: int, laid: int, coasts: int) -> int:
+    """Where the luckiest ends stand, by a bit for each gear die laid and the coast dice left.
+
+    Whether the die of the gear that the car is in is laid is told apart only where no other is: it is laid elsewhere.
+    """
+    bit = 1 << (gear - 1)
+    number = (laid & (bit - 1)) | ((laid >> gear) << (gear - 1))
+    if laid == 0 and r.ideal_single & bit != 0:
+        number = GEAR_SETS - 1
+    return ideals_of(space, gear) + (number * COASTS + coasts) * ENDS
 
 
 @kernel
@@ -39,12 +64,25 @@ def most_dice(r: Rules, board: int, kind: int) -> int:
 
 @kernel
 def note_dice(r: Rules, board: int) -> None:
-    """Note what the luckiest ends need to know of a dashboard: gears of one die only, and coast dice."""
-    r.ideal_coasts = most_dice(r, board, COAST)
+    """Note what the luckiest ends need to know of a dashboard: gears of one die only, and coast dice.
+
+    Where there is no room to count them, coast dice are there as often as wanted.
+    """
+    coasts = most_dice(r, board, COAST)
+    r.ideal_coasts = coasts if coasts < COASTS else 0
     r.ideal_single = 0
     for gear in range(1, GEARS + 1):
         if most_dice(r, board, gear) == 1:
             r.ideal_single |= 1 << (gear - 1)
+    note_limit(r, board)
+
+
+@kernel
+def note_limit(r: Rules, board: int) -> None:
+    """Note the lowest danger limit of the road."""
+    r.ideal_limit = r.limit[board * r.terrains + r.space_terrain[0]]
+    for space in range(1, r.spaces):
+        r.ideal_limit = min(r.ideal_limit, r.limit[board * r.terrains + r.space_terrain[space]])
 
 
 @kernel
@@ -82,16 +120,13 @@ def note_ideals(s: State, r: Rules, w: Workspace, space: int) -> None:
     for gear in range(1, GEARS + 1):
         s.gear[0] = gear
         s.tip_gear = gear
-        first = ideal_place(space, gear, 0, 0)
-        own = (1 << (gear - 1)) & r.ideal_single
-        coasts = min(COASTS - 1, r.ideal_coasts)
-        for laid in range(GEAR_SETS):
-            if is_met(r, laid, own):
-                for left in range(coasts + 1):
-                    r.ideal[first + laid * COASTS + left] = NO_VALUE
+        for laid in range(1 << GEARS):
+            if is_met(r, laid, gear):
+                place = ideal_place(r, space, gear, laid, 0)
+                for i in range((r.ideal_coasts + 1) * ENDS):
+                    r.ideal[place + i] = NO_VALUE
         for i in range(lay_moves(s, r, 0, w.replies)):
-            price = price_by(s, r, 0, space, r.step_target[place_of(w.replies[i])])
-            note_luckiest(r, w.replies[i], first, own, price)
+            note_luckiest(s, r, w.replies[i])
     s.plan_count = 0
 
 
@@ -101,37 +136,39 @@ def note_ends(r: Rules) -> None:
     for space in range(r.spaces):
         if r.space_is_finish[space] != 0 and r.runs_on == 0:
             for i in range((GEARS + 1) * IDEALS):
-                r.ideal[ideal_place(space, 0, 0, 0) + i] = NO_VALUE
+                r.ideal[ideals_of(space, 0) + i] = NO_VALUE
 
 
 @kernel
-def is_met(r: Rules, laid: int, own: int) -> bool:
-    """Whether these gear dice may be laid in a turn that stands in the gear of bit `own`: coast dice alone, or it too.
+def is_met(r: Rules, laid: int, gear: int) -> bool:
+    """Whether these gear dice may be laid in a turn that stands in a gear: coast dice alone, or its own die too.
 
     Gears of several dice are not told apart: their bit is 0.
     """
+    own = (1 << (gear - 1)) & r.ideal_single
     return laid & r.ideal_single == laid and (laid == 0 or laid & own == own)
 
 
 @kernel
-def note_luckiest(r: Rules, move: int, first: int, own: int, price: float) -> None:
+def note_luckiest(s: State, r: Rules, move: int) -> None:
     """Note the luckiest ends of a turn that goes on with `move`, for all dice that may be laid before it."""
     space, gear = r.step_target[place_of(move)], gear_of(move)
-    earned = earned_by(r, move)
-    end = luckiest_end(r, space, gear)
-    is_over = is_over_limit(r, space, gear)
-    bit, coast = bit_of(r, move), coast_of(move)
-    coasts = min(COASTS - 1, r.ideal_coasts)
-    for laid in range(GEAR_SETS):
-        if laid & bit != 0 or not is_met(r, laid, own):
-            continue
-        further = ideal_place(space, gear, laid | bit, 0)
-        place = first + laid * COASTS
-        for left in range(coast, coasts + 1):
-            luckiest = end
-            if not is_over:
-                luckiest = min(luckiest, r.ideal[further + left - coast])
-            r.ideal[place + left] = min(r.ideal[place + left], with_time(r, price - earned, luckiest))
+    price = price_by(s, r, 0, s.tip, space)
+    seconds = price - earned_by(r, move)
+    end, is_over = luckiest_end(r, space, gear), is_over_limit(r, space, gear)
+    bit, coast = bit_of(r, move), min(coast_of(move), r.ideal_coasts)
+    for laid in range(1 << GEARS):
+        if laid & bit == 0 and is_met(r, laid, s.tip_gear):
+            first = ideal_place(r, s.tip, s.tip_gear, laid, 0)
+            further = ideal_place(r, space, gear, laid | bit, 0)
+            for left in range(coast, r.ideal_coasts + 1):
+                slow, fast = end, end
+                if not is_over:
+                    at = further + (left - coast) * ENDS
+                    slow, fast = min(end, r.ideal[at + SLOW]), min(end, r.ideal[at + FAST])
+                place = first + left * ENDS
+                r.ideal[place + SLOW] = min(r.ideal[place + SLOW], with_time(r, price, slow))
+                r.ideal[place + FAST] = min(r.ideal[place + FAST], with_time(r, seconds, fast))
 
 
 @kernel
@@ -145,13 +182,19 @@ def price_by(s: State, r: Rules, car: int, origin: int, space: int) -> float:
 
 
 @kernel
-def luckiest_end(r: Rules, space: int, gear: int) -> float:
-    """The least that a turn may come to that ends in a space, as planned or out of control."""
+def luckiest_crash(r: Rules, space: int, gear: int) -> float:
+    """The least that a turn may come to in which control is lost in a space."""
     danger = r.space_danger[space]
     lost = r.seconds[0] * (1.0 + r.crash_lost[gear][danger])
     if r.value_classes == 1:
         lost += r.damage_price * r.crash_damage[gear][danger]
-    end = with_time(r, lost, least_to_come(r, space, 0))
+    return with_time(r, lost, least_to_come(r, space, 0))
+
+
+@kernel
+def luckiest_end(r: Rules, space: int, gear: int) -> float:
+    """The least that a turn may come to that ends in a space, as planned or out of control."""
+    end = luckiest_crash(r, space, gear)
     if not is_over_limit(r, space, gear):
         end = min(end, with_time(r, 1.0 * r.seconds[gear], least_to_come(r, space, gear)))
     return end
@@ -189,11 +232,22 @@ def is_in_vain(s: State, r: Rules, w: Workspace, car: int, move: int, fewest: in
     if not knows_ideals(s, r, car):
         return False
     space, gear = r.step_target[place_of(move)], gear_of(move)
-    end = luckiest_end(r, space, gear)
+    slow = luckiest_end(r, space, gear)
+    fast = slow
     if not is_over_limit(r, space, gear):
         coasts = max(0, r.ideal_coasts - s.laid[COAST] - coast_of(move))
-        end = min(end, r.ideal[ideal_place(space, gear, gears_laid(s, r) | bit_of(r, move), coasts)])
-    return is_no_better(r, w, s.plan_count, fewest, most, tokens_earned(s, r) + earned_by(r, move), end)
+        place = ideal_place(r, space, gear, gears_laid(s, r) | bit_of(r, move), coasts)
+        slow = min(slow, r.ideal[place + SLOW])
+        fast = min(fast, r.ideal[place + FAST])
+    fast = with_time(r, -1.0 * (tokens_earned(s, r) + earned_by(r, move)), fast)
+    row = (s.plan_count - 1) * TOKENS
+    for tokens in range(fewest, most + 1):
+        best = w.reals[BEST + tokens]
+        if with_time(r, 1.0 * (r.value_tokens - tokens), fast) < best:
+            return False
+        if s.plan_count > 0 and w.reals[HOPES + row + tokens] < best:
+            return False
+    return True
 
 
 @kernel
@@ -202,23 +256,14 @@ def is_hopeless(s: State, r: Rules, w: Workspace, car: int, fewest: int, most: i
     if not knows_ideals(s, r, car):
         return False
     coasts = max(0, r.ideal_coasts - s.laid[COAST])
-    further = r.ideal[ideal_place(s.tip, s.tip_gear, gears_laid(s, r), coasts)]
-    return is_no_better(r, w, s.plan_count, fewest, most, tokens_earned(s, r), further)
-
-
-@kernel
-def is_no_better(r: Rules, w: Workspace, count: int, fewest: int, most: int, earned: int, further: float) -> bool:
-    """Whether neither an end of the first `count` numbers of the plan nor going on to `further`, with so many tokens
-    earned, can be better than the best known."""
-    if further < NO_VALUE:
-        further = with_time(r, -1.0 * earned, further)
-    row = (count - 1) * TOKENS
+    place = ideal_place(r, s.tip, s.tip_gear, gears_laid(s, r), coasts)
+    slow, fast = r.ideal[place + SLOW], r.ideal[place + FAST]
+    earned = tokens_earned(s, r)
+    row = (s.plan_count - 1) * TOKENS
+    is_better = False
     for tokens in range(fewest, most + 1):
-        bound = further
-        if bound < NO_VALUE:
-            bound = with_time(r, 1.0 * (r.value_tokens - tokens), bound)
-        if count > 0:
-            bound = min(bound, w.reals[HOPES + row + tokens])
-        if bound < w.reals[BEST + tokens]:
+        best, less = w.reals[BEST + tokens], 1.0 * (r.value_tokens - tokens)
+        if w.reals[HOPES + row + tokens] < best or with_time(r, less, slow) < best:
             return False
-    return True
+        is_better = is_better or with_time(r, less - earned, fast) < best
+    return not is_better or is_repeated(s, r, w, car)

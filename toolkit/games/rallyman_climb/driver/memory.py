@@ -32,9 +32,13 @@ MOST_TOKENS = 16
 TOKENS = MOST_TOKENS + 1
 HOPES, HOPES_CRASHED = 1150, 1460
 """From here by depth and tokens: the luckiest end of the turn so far, and the luckiest of those out of control."""
-GEAR_SETS, COASTS = 64, 4
+GEAR_SETS, COASTS = 33, 4
 """What the luckiest ends tell apart: which gear dice are laid, and coast dice left."""
-IDEALS = GEAR_SETS * COASTS
+SLOW, FAST, ENDS = 0, 1, 2
+"""The luckiest ends of each: one by one, and flat out, which earns seconds."""
+IDEALS = GEAR_SETS * COASTS * ENDS
+SLACK = 1e-11
+"""By which share a plan must be worse than the best at its luckiest where sums are rounded another way."""
 VALUES = 252
 """The room for values of one space and gear: classes of cars times numbers of tokens."""
 NO_VALUE = 1e300

@@ -6,8 +6,15 @@ from toolkit.engine.kernel import kernel
 from toolkit.engine.match import Workspace
 from toolkit.games.rallyman_climb.coding import place_of
 from toolkit.games.rallyman_climb.damage import on_board
-from toolkit.games.rallyman_climb.driver.hopes import ideal_place, note_dice, note_ends, note_ideals, note_lowest
+from toolkit.games.rallyman_climb.driver.hopes import (
+    ideals_of,
+    note_dice,
+    note_ends,
+    note_ideals,
+    note_lowest,
+)
 from toolkit.games.rallyman_climb.driver.memory import BEST, DEPTH, IDEALS, NO_VALUE
+from toolkit.games.rallyman_climb.driver.repeats import forget_plans
 from toolkit.games.rallyman_climb.driver.turn import search_turn
 from toolkit.games.rallyman_climb.driver.worth import (
     DAMAGE_CLASSES,
@@ -53,7 +60,9 @@ def solve(
     `last` are known, but the luckiest ends only of those from `noted`.
     """
     make_ready(s, r, board, tokens, aversion, damage, sisu)
-    return solve_level(s, r, w, level, first, last, noted)
+    seen = solve_level(s, r, w, level, first, last, noted)
+    forget_plans(r)
+    return seen
 
 
 @kernel
@@ -65,6 +74,7 @@ def make_ready(s: State, r: Rules, board: int, tokens: int, aversion: float, dam
     note_growth(r, aversion)
     r.value_board = board
     r.ideal_known = 1
+    forget_plans(r)
     note_dice(r, board)
     note_ends(r)
     lone_car(s, r, board)
@@ -122,6 +132,7 @@ def solve_class(s: State, r: Rules, w: Workspace, space: int, known: int) -> int
         s.gear[0] = gear
         s.tip = space
         s.tip_gear = gear
+        r.ideal_turn += 1
         seen += search_turn(s, r, w, 0, 0, r.value_tokens, EVERY_PLAN, DEPTH)
         place = value_place(r, known, space, gear)
         for k in range(r.value_tokens + 1):
@@ -179,7 +190,7 @@ def take_alike(r: Rules, space: int, alike: int, sound: int) -> None:
         of, to = value_place(r, known, alike, 0), value_place(r, known, space, 0)
         for i in range((GEARS + 1) * (r.value_tokens + 1)):
             r.value[to + i] = r.value[of + i]
-    of, to = ideal_place(alike, 0, 0, 0), ideal_place(space, 0, 0, 0)
+    of, to = ideals_of(alike, 0), ideals_of(space, 0)
     for i in range((GEARS + 1) * IDEALS):
         r.ideal[to + i] = r.ideal[of + i]
     for gear in range(GEARS + 1):

@@ -1,0 +1,54 @@
+"""What the search of a turn leaves out while a stage is solved, and that no value depends on it."""
+
+import pytest
+
+from tests.games.rallyman_climb.playing import board, content, lane
+from toolkit.engine.game import chosen_options
+from toolkit.engine.kernel import kernel
+from toolkit.games.rallyman_climb.driver import hopes, turn
+from toolkit.games.rallyman_climb.driver.solving import Machine
+from toolkit.games.rallyman_climb.tables import race_on, race_tables
+
+ROAD = "gravel high: . . . . 2. . ."
+
+
+def tables_of():
+    """A straight road but for one corner, and two coast dice that may be laid anywhere in a turn."""
+    dashboard = board("gear-1 gear-2 gear-3 gear-4 coast coast brake", "gravel")
+    chosen = chosen_options(content()["game"]["options"], {"attempts": 1})
+    tables = race_tables(content(), 1, chosen, race_on(content(), chosen, lane(ROAD), [dashboard]))
+    tables.rules.limit[0] = 3
+    return tables
+
+
+@kernel
+def never_repeated(s, r, w, car):
+    return False
+
+
+@kernel
+def never_hopeless(s, r, w, car, fewest, most):
+    return False
+
+
+@kernel
+def never_in_vain(s, r, w, car, move, fewest, most):
+    return False
+
+
+@pytest.mark.parametrize("tokens", [0, 2])
+def test_values_are_the_same_when_nothing_is_left_out(monkeypatch, tokens):
+    quick = Machine(tables_of()).solve(tables_of(), "test", tokens=tokens, sisu=0, damage=0)
+    monkeypatch.setattr(turn, "is_in_vain", never_in_vain)
+    monkeypatch.setattr(turn, "is_hopeless", never_hopeless)
+    whole = Machine(tables_of()).solve(tables_of(), "test", tokens=tokens, sisu=0, damage=0)
+    assert quick.tables.rules.value == pytest.approx(whole.tables.rules.value)
+    assert quick.plans < whole.plans / 2
+
+
+def test_the_same_dice_in_another_order_are_looked_at_once(monkeypatch):
+    quick = Machine(tables_of()).solve(tables_of(), "test", tokens=0, sisu=0, damage=0)
+    monkeypatch.setattr(hopes, "is_repeated", never_repeated)
+    slow = Machine(tables_of()).solve(tables_of(), "test", tokens=0, sisu=0, damage=0)
+    assert quick.tables.rules.value == pytest.approx(slow.tables.rules.value)
+    assert quick.plans < slow.plans
