@@ -10,16 +10,12 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from toolkit.games.rallyman_climb.driver.garage import Build, Garage, words
-from toolkit.games.rallyman_climb.driver.pairs import Judge, limits
+from toolkit.games.rallyman_climb.driver.pairs import Judge
 
 BATCH = 12
 """Neighbours solved side by side before the search may go on."""
 NEAR = 10
 """Of so many changes that hurt least, two at once are tried."""
-LOW = 3
-"""Dashboards with no higher limit take longest to solve and are hardly ever good: a climb leaves them out, unless it
-stands at one."""
-
 Say = Callable[[str], None]
 
 
@@ -44,8 +40,7 @@ class Climb:
                 self.say(f"{self.known[at]:.2f} s: {words(at)}")
 
     def _better(self, at: Build) -> Build | None:
-        lowest = max(limits(self.place, at)) <= LOW
-        around = [each for each in self.place.neighbours(at) if lowest or max(limits(self.place, each)) > LOW]
+        around = list(self.place.neighbours(at))
         for first in range(0, len(around), BATCH):
             better = self._best(at, around[first : first + BATCH])
             if better is not None:
