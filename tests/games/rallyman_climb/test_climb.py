@@ -7,11 +7,14 @@ import pytest
 from tests.games.rallyman_climb.playing import content
 from tests.games.rallyman_climb.test_proof import worth_of
 from toolkit.games.rallyman_climb.components import slots
-from toolkit.games.rallyman_climb.driver.climb import Climb, best_of
+from toolkit.games.rallyman_climb.driver.climb import LOW, Climb, best_of
 from toolkit.games.rallyman_climb.driver.garage import TOKENS, Build, garage
+from toolkit.games.rallyman_climb.driver.pairs import limits
+from toolkit.games.rallyman_climb.terms import BOOST
 
 TYPES = ("gravel", "snow")
 PLACE = garage(slots(content()), 2, (1, 1, 1, 1, 1, 1, 3, 2, 2, 0, 1), 1)
+BOOST_TOKEN = TOKENS.index(BOOST)
 
 
 class Made:
@@ -33,11 +36,22 @@ def start(seed):
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_where_a_climb_ends_no_neighbour_is_better(seed):
+def test_where_a_climb_ends_no_neighbour_is_better_but_those_of_low_limits_left_out(seed):
     shop, at = Made(seed), start(seed)
     shop.judge((), [at])
     Climb(PLACE, shop.judge, shop.known, shop.said.append).run(at)
     end = best_of(shop.known)
     assert shop.known[end] <= shop.known[at]
-    assert all(shop.worth(PLACE.columns(each)) >= shop.known[end] for each in PLACE.neighbours(end))
+    around = [each for each in PLACE.neighbours(end) if max(limits(PLACE, each)) > LOW]
+    assert all(shop.worth(PLACE.columns(each)) >= shop.known[end] for each in around)
+    assert all(max(limits(PLACE, each)) > LOW for each in shop.known)
     assert len(shop.said) == len({*shop.said})
+
+
+def test_a_climb_that_stands_at_a_low_limit_looks_at_neighbours_of_low_limits_too():
+    shop, full = Made(1), Build(TYPES, ((1, 1, 1, 1, 1, 1, 3, 2, 1, 0, 0), (0,) * len(TOKENS)))
+    full = full.changed(1, BOOST_TOKEN, 1)
+    assert limits(PLACE, full) == (3, 2)
+    shop.judge((), [full])
+    Climb(PLACE, shop.judge, shop.known, shop.said.append).run(full)
+    assert any(max(limits(PLACE, each)) <= LOW for each in shop.known.keys() - {full})

@@ -10,12 +10,16 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from toolkit.games.rallyman_climb.driver.garage import Build, Garage, words
-from toolkit.games.rallyman_climb.driver.pairs import Judge
+from toolkit.games.rallyman_climb.driver.pairs import Judge, limits
 
 BATCH = 12
 """Neighbours solved side by side before the search may go on."""
 NEAR = 10
 """Of so many changes that hurt least, two at once are tried."""
+LOW = 3
+"""Dashboards with no higher limit take longest to solve: a climb leaves them out, unless it stands at one. What looks
+at changes of two tokens, or proves the best, looks at them too."""
+
 Say = Callable[[str], None]
 
 
@@ -40,7 +44,8 @@ class Climb:
                 self.say(f"{self.known[at]:.2f} s: {words(at)}")
 
     def _better(self, at: Build) -> Build | None:
-        around = list(self.place.neighbours(at))
+        lowest = max(limits(self.place, at)) <= LOW
+        around = [each for each in self.place.neighbours(at) if lowest or max(limits(self.place, each)) > LOW]
         for first in range(0, len(around), BATCH):
             better = self._best(at, around[first : first + BATCH])
             if better is not None:

@@ -123,6 +123,11 @@ def _has_room(place: Garage, start: Build, more: Sequence[Place]) -> bool:
     return True
 
 
+def limits(place: Garage, build: Build) -> tuple[int, ...]:
+    """The danger limits of a build, the best type's first: they hang on how many slots of each group are empty."""
+    return tuple(column.limit for column in place.columns(build).values())
+
+
 def _path(at: Build, other: Build, missed: Mapping[Place, float]) -> Path:
     """Where a build stands in the tree of families."""
     less, more = list(_surplus(at, other)), list(_surplus(other, at))
