@@ -6,7 +6,7 @@ from tests.games.rallyman_climb.stage_words import stage, stages, tiles
 from toolkit.games.rallyman_climb.roads.checks import stage_faults, tile_faults
 from toolkit.games.rallyman_climb.roads.stage import Stage, StageTile, Tokens
 from toolkit.games.rallyman_climb.roads.supply import Supply
-from toolkit.games.rallyman_climb.roads.tile import Row, Shortcut, Tile
+from toolkit.games.rallyman_climb.roads.tile import Corner, CornerLine, Row, Shortcut, Tile
 
 BOX = Supply({"climb": 6, "oxygen": 9, "clouds": 9}, (frozenset({"gravel", "asphalt", "snow"}),))
 
@@ -107,6 +107,26 @@ class TestTiles:
     def test_a_line_has_road_on_both_its_sides(self):
         assert self.of(line="start", line_after=3) == [("line", "the start line has no road on both its sides")]
         assert self.of(line="start", line_after=2) == []
+
+    @pytest.mark.parametrize(
+        ("ports", "sides", "said"),
+        [
+            ("AF", "right left", "no road leads to the right by a right corner and a left corner"),
+            ("AB", "right", "no road leads to the left by a right corner"),
+            ("DA", "left left", "no road leads straight on by a left corner and a left corner"),
+            (
+                "DA",
+                "left right left",
+                "no road leads straight on by 3 corners",
+            ),
+            ("AF", "right", ""),
+            ("AB", "left", ""),
+            ("DA", "left right", ""),
+        ],
+    )
+    def test_corners_lead_where_the_ports_say(self, ports, sides, said):
+        road = [part for side in sides.split() for part in (Corner(side, CornerLine(2, 2), CornerLine(1, 1)), Row())]
+        assert self.of(ports=tuple(ports), road=(Row(), *road)) == ([("road", said)] if said else [])
 
     def test_a_slope_leads_to_a_port(self):
         assert self.of(uphill="B") == [("climb", "there is no road at edge B")]

@@ -31,9 +31,9 @@ def free_places(
 
 
 @lru_cache(maxsize=1024)
-def has_room(way: tuple[Point, ...], size: Size, clear_mm: float) -> bool:
-    """Whether a rectangle of that size has a place that is clear of the road."""
-    return any(is_clear(at, size, way, clear_mm) for at in _middles(size))
+def has_room(way: tuple[Point, ...], size: Size, clear_mm: float, kept: tuple[tuple[Point, Size], ...] = ()) -> bool:
+    """Whether a rectangle of that size has a place that is clear of the road, and of those that are there already."""
+    return any(_is_free(at, size, way, kept, clear_mm) for at in _middles(size))
 
 
 def is_clear(at: Point, size: Size, way: Sequence[Point], clear_mm: float) -> bool:

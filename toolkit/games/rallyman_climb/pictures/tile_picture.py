@@ -28,12 +28,14 @@ from toolkit.model.sketch import Element
 VERGE = 7.0
 PLATE, SHORT_PLATE = (32.0, 22.0), (26.0, 11.0)
 TOKEN = 20.0
-_PLATES, _SHORT = (1.35, 1.2, 1.0, 0.8), 0.65
+_PLATES, _SHORT = (1.35, 1.2, 1.0, 0.8), (1.2, 1.0, 0.9, 0.8, 0.7, 0.65)
 """Sizes of the plate, in parts of PLATE: the largest that is clear of the road is taken, else a short one, nameless."""
 
 _WORD = (48.0, 13.0)
 _LETTER = (6.0, 4.0)
 _NUMBER = 36.0
+_DISC = 5.6
+"""The half of the disc with a tile's number on its plate."""
 _SAMPLES = 24
 _CLEAR = HALF_ROAD + VERGE + 2.5
 _CLEAR_OF_ARROWS = HALF_ROAD + VERGE + 17.0
@@ -166,10 +168,9 @@ class TilePicture:
         word = [_WORD] if self.tile.line else []
         rest = [*word, *[(TOKEN, TOKEN)] * len(tokens)]
         plate, size, clear = self.plate_size()
-        turned = Frame(0, 0, 1, self.frame.turn)
-        letters = tuple((turned.at(_beside_port(port)), _LETTER) for port in self.tile.ports)
-        places = free_places(way, ((plate[0] * size, plate[1] * size), *rest), clear, letters)
-        yield from self._plate(Frame(*middle.at(places[0]), middle.scale * size), plate, number)
+        places = free_places(way, ((plate[0] * size, plate[1] * size), *rest), clear, self._letters)
+        disc = self._number_place(places[0], plate, size, clear, [letter for letter, _ in self._letters])
+        yield from self._plate(Frame(*middle.at(places[0]), middle.scale * size), plate, number, disc)
         if word:
             yield middle.words(self.tile.line.upper(), places[1], *_WORD, 30, font="display", color="label")
         for token, place in zip(tokens, places[1 + len(word) :], strict=True):
@@ -181,7 +182,16 @@ class TilePicture:
         for scale in _PLATES:
             if has_room(self._way, (PLATE[0] * scale, PLATE[1] * scale), clear):
                 return PLATE, scale, clear
-        return SHORT_PLATE, _SHORT, HALF_ROAD + VERGE - 0.5
+        clear = HALF_ROAD + VERGE - 0.5
+        wide, high = SHORT_PLATE
+        fitting = (each for each in _SHORT if has_room(self._way, (wide * each, high * each), clear, self._letters))
+        return SHORT_PLATE, next(fitting, _SHORT[-1]), clear
+
+    @property
+    def _letters(self) -> tuple[tuple[Point, Size], ...]:
+        """Where the letters of the edges stand as the tile is turned."""
+        turned = Frame(0, 0, 1, self.frame.turn)
+        return tuple((turned.at(_beside_port(port)), _LETTER) for port in self.tile.ports)
 
     @property
     def _way(self) -> tuple[Point, ...]:
@@ -190,7 +200,22 @@ class TilePicture:
         points = (turned.at(line.at(line.length * step / _SAMPLES)) for step in range(_SAMPLES + 1))
         return tuple((round(x, 2), round(y, 2)) for x, y in points)
 
-    def _plate(self, frame: Frame, size: Size, number: int) -> Iterator[Element]:
+    def _number_place(self, at: Point, plate: Size, scale: float, clear: float, letters: Sequence[Point]) -> Point:
+        """Where the disc of the number lies on a plate in the middle `at`: the first place clear of road, arrows and
+        letters, or the one that is farthest from them. The places hide nothing that the plate says."""
+        wide, high = plate[0] / 2, plate[1] / 2
+        places: tuple[Point, ...] = ((-wide - 0.5, -high - 0.5), (-wide - 2.5, -2.0))
+        if plate == SHORT_PLATE:
+            places = tuple((x, y) for y in (-high - 3.5, high + 3.5) for x in (-wide + 4, wide - 4))
+
+        def room(place: Point) -> float:
+            x, y = at[0] + place[0] * scale, at[1] + place[1] * scale
+            road = min(hypot(x - point[0], y - point[1]) for point in self._way) - clear
+            return min([road, *(hypot(x - letter[0], y - letter[1]) - 3 for letter in letters)]) - _DISC * scale
+
+        return next((each for each in places if room(each) >= 0), max(places, key=room))
+
+    def _plate(self, frame: Frame, size: Size, number: int, disc: Point) -> Iterator[Element]:
         tile, (width, height) = self.tile, size
         yield frame.plate((0, 0), width, height, 2, fill="plate", stroke="tile-edge", stroke_width=0.35)
         is_short = size == SHORT_PLATE
@@ -202,9 +227,8 @@ class TilePicture:
             ground = "" if tile.terrain in tile.name.lower() else f" · {tile.terrain}"
             yield frame.words(f"{tile.name}{ground}", (0, 6.4), width - 2, 5, 10, color="label")
         if number:
-            corner = (-width / 2 - 0.5, -height / 2 - 0.5)
-            yield frame.disc(corner, 5.6, fill="label", stroke="plate", stroke_width=0.6)
-            yield frame.words(str(number), corner, 10, 7, 17, font="display", color="plate")
+            yield frame.disc(disc, _DISC, fill="label", stroke="plate", stroke_width=0.6)
+            yield frame.words(str(number), disc, 10, 7, 17, font="display", color="plate")
 
     def _across(self, along: float, left: float, right: float, **look: object) -> Element:
         line = self.course.line

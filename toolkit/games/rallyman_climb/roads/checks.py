@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from toolkit.games.rallyman_climb.roads.chain import ChainFault, lay_out
+from toolkit.games.rallyman_climb.roads.geometry import bend
 from toolkit.games.rallyman_climb.roads.road import PlacedTile
 from toolkit.games.rallyman_climb.roads.stage import Stage, read_stage
 from toolkit.games.rallyman_climb.roads.supply import Supply, short_pieces, short_tokens, uncovered_terrains
-from toolkit.games.rallyman_climb.roads.tile import Row, Tile, read_tile
+from toolkit.games.rallyman_climb.roads.tile import LEFT, RIGHT, Row, Tile, read_tile
 from toolkit.model.finding import Finding
 from toolkit.model.lint import Component, LintInput
 
@@ -32,6 +33,11 @@ def tile_faults(tile: Tile) -> Iterator[tuple[str, str, str]]:
     parts = len(tile.road)
     if tile.line and not 0 < tile.line_after < parts:
         yield "line", f"the {tile.line} line has no road on both its sides", f"there are {parts} parts"
+    turn, sides = bend(*tile.ports), tuple(corner.side for corner in tile.corners)
+    if not _has_form(turn, sides):
+        way = "straight on" if turn == 0 else f"to the {RIGHT if turn > 0 else LEFT}"
+        turned = " and ".join(f"a {side} corner" for side in sides) if len(sides) < 3 else f"{len(sides)} corners"
+        yield "road", f"no road leads {way} by {turned}", "one corner turns as the road does; two end straight on"
     if tile.uphill and tile.uphill not in tile.ports:
         yield "climb", f"there is no road at edge {tile.uphill}", f"the ports are {' and '.join(tile.ports)}"
     at = tile.first_corner
@@ -43,6 +49,14 @@ def tile_faults(tile: Tile) -> Iterator[tuple[str, str, str]]:
                 "there is no corner between two rows to be cut",
                 "add rows about the corner",
             )
+
+
+def _has_form(turn: int, sides: tuple[str, ...]) -> bool:
+    """Whether a road with these corners fits on a tile: at most one, turning as the road does or straight on to the
+    other side and back; or two, one against the other, straight on."""
+    if len(sides) < 2:
+        return not sides or turn == 0 or (turn > 0) == (sides[0] == RIGHT)
+    return turn == 0 and len(sides) == 2 and sides[0] != sides[1]
 
 
 def placed_tiles(stage: Stage, tiles: Mapping[str, Tile]) -> tuple[PlacedTile, ...]:
