@@ -17,8 +17,8 @@ BATCH = 12
 NEAR = 10
 """Of so many changes that hurt least, two at once are tried."""
 LOW = 3
-"""Dashboards with no higher limit take longest to solve and are hardly ever good: a climb leaves them out, unless it
-stands at one."""
+"""Dashboards with no higher limit take longest to solve: a climb leaves them out, unless it stands at one. What looks
+at changes of two tokens, or proves the best, looks at them too."""
 
 Say = Callable[[str], None]
 

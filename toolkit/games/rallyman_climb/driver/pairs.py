@@ -1,9 +1,9 @@
 """Whether taking out up to two tokens at once, and putting in up to two others, makes a dashboard better.
 
-There are thousands of such dashboards. They are sorted into families: by the kinds that are new, then by whether
-two tokens are gone, by those gone, the one that is missed most first, and by what is moved. The most that a family has
-on each track type, with its highest limit, is a bound for all of it (`Machine.value_of`, relaxed): a family that is no
-better than the best is ruled out, and any other is split further, down to single dashboards, which are solved.
+There are thousands of such dashboards. They are sorted into families: by the kinds that are new, then by the tokens
+gone, the one that is missed most first, then by what is moved. The most that a family has on each track type, with its
+highest limit, is a bound for all of it (`Machine.value_of`, relaxed): a family that is no better than the best is ruled
+out, and any other is split further, down to single dashboards, which are solved unless they were before.
 """
 
 from __future__ import annotations
@@ -25,10 +25,9 @@ BREADTH = 4
 
 Place = tuple[int, int]
 """A group of slots, and a token's number in `TOKENS`."""
-Path = tuple[tuple[int, ...], bool, tuple[Place, ...], tuple[Place, ...], tuple[int, ...]]
-"""What a family has in common: kinds that are new, whether two tokens are gone, which raises the limit, the token gone
-that is missed most, the other one, kinds moved."""
-STEPS = 5
+Path = tuple[tuple[int, ...], tuple[Place, ...], tuple[Place, ...], tuple[int, ...]]
+"""What a family has in common: kinds that are new, the token gone that is missed most, the other one, kinds moved."""
+STEPS = 4
 
 
 Judge = Callable[[Sequence[Columns], Sequence[Build]], tuple[Sequence[float], Mapping[Build, float]]]
@@ -62,7 +61,7 @@ class Pairs:
         judged = [each for each in paths if self.known.get(each, float("-inf")) < self.best - SLACK]
         judged.sort(key=lambda build: (paths[build], build.groups))
         self.solved = len(paths) - len(judged)
-        open_: list[Family] = [(float("-inf"), 0, judged)] if judged else []
+        open_: list[Family] = [(float("-inf"), 1, part) for part in _split(judged, paths, 1)]
         while open_:
             open_.sort(key=lambda family: (family[0], family[1], paths[family[2][0]]))
             taken, open_ = open_[:BREADTH], open_[BREADTH:]
@@ -139,8 +138,7 @@ def _path(at: Build, other: Build, missed: Mapping[Place, float]) -> Path:
         if left[place[1]] > 0:
             left[place[1]] -= 1
             gone.append(place)
-    kinds = tuple(sorted(new.elements()))
-    return kinds, len(gone) > 1, tuple(gone[:1]), tuple(gone[1:]), tuple(sorted(moved.elements()))
+    return tuple(sorted(new.elements())), tuple(gone[:1]), tuple(gone[1:]), tuple(sorted(moved.elements()))
 
 
 def _surplus(one: Build, other: Build) -> Iterator[Place]:
