@@ -16,7 +16,7 @@ from toolkit.games.rallyman_climb.driver.garage import MOST_SISU
 from toolkit.games.rallyman_climb.driver.solving import Drives, Machine
 from toolkit.games.rallyman_climb.driver.worth import DRAWN, value_place
 from toolkit.games.rallyman_climb.roads.stage import read_stages
-from toolkit.library.kernels import linker
+from toolkit.running.linking import linker
 
 BOARDS = ("simple", "technical")
 BEFORE = 8.0
