@@ -17,8 +17,8 @@ BATCH = 12
 NEAR = 10
 """Of so many changes that hurt least, two at once are tried."""
 LOW = 3
-"""Dashboards with no higher limit take longest to solve: a climb leaves them out, unless it stands at one. What looks
-at changes of two tokens, or proves the best, looks at them too."""
+"""Dashboards with no higher limit take longest to solve: a climb leaves them out, unless it stands at one, or there are
+three types, which leave fewer slots for all. What looks at changes of two tokens, or proves the best, looks at them."""
 
 Say = Callable[[str], None]
 
@@ -44,8 +44,8 @@ class Climb:
                 self.say(f"{self.known[at]:.2f} s: {words(at)}")
 
     def _better(self, at: Build) -> Build | None:
-        lowest = max(limits(self.place, at)) <= LOW
-        around = [each for each in self.place.neighbours(at) if lowest or max(limits(self.place, each)) > LOW]
+        takes_all = len(at.order) > 2 or max(limits(self.place, at)) <= LOW
+        around = [each for each in self.place.neighbours(at) if takes_all or max(limits(self.place, each)) > LOW]
         for first in range(0, len(around), BATCH):
             better = self._best(at, around[first : first + BATCH])
             if better is not None:
