@@ -50,7 +50,7 @@ class Survey:
 
 def mean_cost(rules: Any) -> float:
     """The mean over all spaces, in gear 0, of what a first damage token costs there, no SISU token being used yet."""
-    sound = rules.value_sisu * rules.value_classes
+    sound = ((1 << rules.value_sisu) - 1) * rules.value_classes
     spaces = [space for space in range(rules.spaces) if rules.space_is_finish[space] == 0]
     costs = [
         rules.value[value_place(rules, sound + DRAWN, space, 0)] - rules.value[value_place(rules, sound, space, 0)]

@@ -6,7 +6,7 @@ from tests.games.rallyman_climb.playing import board, content, lane
 from tests.games.rallyman_climb.test_driver import SIGMAS
 from toolkit.engine.game import chosen_options
 from toolkit.games.rallyman_climb.driver.memory import VALUES
-from toolkit.games.rallyman_climb.driver.solving import Machine, room_for_sisu
+from toolkit.games.rallyman_climb.driver.solving import Machine, room_for_sisu, sisu_levels
 from toolkit.games.rallyman_climb.driver.worth import DAMAGE_CLASSES
 from toolkit.games.rallyman_climb.tables import race_on, race_tables
 
@@ -39,6 +39,36 @@ def test_with_one_token_of_damage_and_sisu_the_predicted_mean_is_the_simulated_m
     assert agrees(machine, machine.solve(tables, "test", tokens=4), 300)
 
 
+@pytest.mark.parametrize("types", ["gravel snow", "snow gravel"])
+def test_which_sisu_token_is_left_is_foreseen(types):
+    """One token counts on both types, one on the first alone; there is no damage."""
+    plain = {**content(), "damage": []}
+    chosen = chosen_options(plain["game"]["options"], {"attempts": 1})
+    dashboard = board("gear-2 gear-3 gear-4 gear-5 sisu", types, under_1="sisu")
+    road = lane("gravel high: . . . . | snow high: . . . . | gravel high: . . . .")
+    tables = race_tables(plain, 1, chosen, race_on(plain, chosen, road, [dashboard]))
+    for terrain in range(tables.rules.terrains):
+        tables.rules.limit[terrain] = 1
+    machine = Machine(tables)
+    solution = machine.solve(tables, "test", tokens=4)
+    assert agrees(machine, solution, 1500)
+    assert solution.start > machine.solve(tables, "test", tokens=4, is_bound=True).start - 1e-9
+
+
+@pytest.mark.parametrize(
+    ("counts", "sisu", "levels"),
+    [
+        ((0, 0), 0, [0]),
+        ((2, 2), 2, [0, 1, 3]),
+        ((2, 1), 2, [0, 1, 2, 3]),
+        ((2, 0), 2, [0, 1, 3]),
+        ((3, 1), 3, [0, 1, 2, 3, 6, 7]),
+    ],
+)
+def test_sisu_tokens_left_are_those_that_no_type_tells_apart_from_below(counts, sisu, levels):
+    assert sisu_levels(counts, sisu) == levels
+
+
 def test_damage_and_sisu_foreseen_are_worth_something():
     tables = tables_of("gear-1 gear-2 gear-3 gear-4 coast sisu")
     machine = Machine(tables)
@@ -58,4 +88,4 @@ def test_a_bound_is_never_above_the_values_and_falls_with_what_is_forgiven():
 def test_there_is_room_for_sisu_beside_damage_and_tokens():
     assert room_for_sisu(6, 1) == 2
     assert room_for_sisu(16, 1) == 0
-    assert (room_for_sisu(6, 1) + 1) * DAMAGE_CLASSES * 7 <= VALUES
+    assert 2 ** room_for_sisu(6, 1) * DAMAGE_CLASSES * 7 <= VALUES

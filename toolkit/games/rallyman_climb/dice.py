@@ -50,11 +50,20 @@ def has_sisu(s: State, r: Rules, car: int, space: int) -> bool:
 
 @kernel
 def used_with(s: State, r: Rules, car: int, space: int) -> int:
-    """`sisu_used` with one more token used here: of those that count, the one that counts on the fewest types."""
+    """`sisu_used` with one more token used here."""
+    number = sisu_token(s, r, car, space)
+    if number < 0:
+        return s.sisu_used[car]
+    return s.sisu_used[car] | (1 << number)
+
+
+@kernel
+def sisu_token(s: State, r: Rules, car: int, space: int) -> int:
+    """The SISU token used next here: of those that count, the one that counts on the fewest types; −1 without any."""
     for number in range(r.counts[column(s, r, car, space)][SISU] - 1, -1, -1):
         if s.sisu_used[car] & (1 << number) == 0:
-            return s.sisu_used[car] | (1 << number)
-    return s.sisu_used[car]
+            return number
+    return -1
 
 
 @kernel

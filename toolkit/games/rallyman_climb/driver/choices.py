@@ -121,7 +121,7 @@ def roll_choice(s: State, r: Rules, w: Workspace, car: int) -> int:
     number = s.at
     left = min(s.tokens[car], r.value_tokens)
     if s.sisu_on != 0:
-        go_on = spared_from(s, r, w, number, left)
+        go_on = spared_from(s, r, w, car, number, left, s.space[car])
         if number > 0 and stop_worth(s, r, w, left) < go_on:
             return STOP
         return ROLL_DIE
@@ -142,7 +142,7 @@ def roll_choice(s: State, r: Rules, w: Workspace, car: int) -> int:
         stop = stop_worth(s, r, w, left)
         if stop < best:
             best, choice = stop, STOP
-    if has_sisu(s, r, car, s.space[car]) and spared_from(s, r, w, number, left) < best:
+    if has_sisu(s, r, car, s.space[car]) and spared_from(s, r, w, car, number, left, s.space[car]) < best:
         choice = USE_SISU
     return choice
 
@@ -160,12 +160,12 @@ def skid_choice(s: State, r: Rules, w: Workspace, car: int) -> int:
     note_rest(s, r, w, car)
     if s.mode == FLAT_OUT:
         lost = crashed_at(s, r, w, s.crash_at, tokens)
-        spared = spared_flat_out(s, r, w, tokens)
+        spared = spared_flat_out(s, r, w, car, tokens)
     else:
         for number in range(s.at, s.plan_count):
             w.reals[FOGS + number] -= sure_hazards(s, r, s.at)
         lost = crashed_at(s, r, w, s.at, tokens)
-        spared = spared_at(s, r, w, s.at, tokens)
+        spared = spared_at(s, r, w, car, s.at, tokens, s.space[car])
     if lost < spared:
         return LOSE_CONTROL
     return USE_SISU

@@ -39,6 +39,6 @@ SLOW, FAST, ENDS = 0, 1, 2
 IDEALS = GEAR_SETS * COASTS * ENDS
 SLACK = 1e-11
 """By which share a plan must be worse than the best at its luckiest where sums are rounded another way."""
-VALUES = 252
+VALUES = 336
 """The room for values of one space and gear: classes of cars times numbers of tokens."""
 NO_VALUE = 1e300

@@ -84,7 +84,7 @@ def flat_out_worth(s: State, r: Rules, w: Workspace, car: int, tokens: int) -> f
     last = s.plan_count - 1
     spared = NO_VALUE
     if w.reals[FOGS + last] < w.stack[HELD_LIMIT] and has_sisu(s, r, car, s.space[car]):
-        spared = spared_flat_out(s, r, w, tokens)
+        spared = spared_flat_out(s, r, w, car, tokens)
     worth = 0.0
     if flying_of(s.plan[0]) != 0:
         worth += w.reals[FAILS] * ended_at(s, r, w, 0, tokens)
@@ -103,10 +103,10 @@ def flat_out_worth(s: State, r: Rules, w: Workspace, car: int, tokens: int) -> f
 
 
 @kernel
-def spared_flat_out(s: State, r: Rules, w: Workspace, tokens: int) -> float:
+def spared_flat_out(s: State, r: Rules, w: Workspace, car: int, tokens: int) -> float:
     """The plan driven to its end because a SISU token cancelled its hazards."""
     last = s.plan_count - 1
-    known, price = spared_class(s, r, w.stack[CLASSES + last]), w.reals[PRICES + last]
+    known, price = spared_class(s, r, w.stack[CLASSES + last], car, s.space[car]), w.reals[PRICES + last]
     space, gear = place_at(s, r, last), gear_of(s.plan[last])
     if is_over_limit(r, space, gear):
         return crashed(r, known, space, gear, tokens, price)
@@ -156,7 +156,7 @@ def weigh_number(s: State, r: Rules, w: Workspace, car: int, tokens: int, number
         other = ended_at(s, r, w, number - 1, left)
         here = place_at(s, r, number - 1)
     if has_sisu(s, r, car, here):
-        other = min(other, spared_from(s, r, w, number, left))
+        other = min(other, spared_from(s, r, w, car, number, left, here))
     crash = crash_worth(s, r, w, car, number, left)
     end = driven_to(s, r, w, number, left)
     also = secured + dice_of(r, s.plan[number])
@@ -174,25 +174,26 @@ def crash_worth(s: State, r: Rules, w: Workspace, car: int, number: int, left: i
     space = place_at(s, r, number)
     if w.reals[FOGS + number] >= w.reals[LIMITS + number] or not has_sisu(s, r, car, space):
         return crash
-    return min(crash, spared_at(s, r, w, number, left))
+    return min(crash, spared_at(s, r, w, car, number, left, space))
 
 
 @kernel
-def spared_from(s: State, r: Rules, w: Workspace, number: int, left: int) -> float:
-    """SISU being used before number `number`, dice no longer count: the best place to stop at, or a cloud's."""
+def spared_from(s: State, r: Rules, w: Workspace, car: int, number: int, left: int, here: int) -> float:
+    """SISU being used in the space `here` before number `number`, dice no longer count: the best place to stop at, or
+    a cloud's."""
     if w.reals[FOGS + number] >= w.reals[LIMITS + number]:
-        known, price = spared_class(s, r, w.stack[CLASSES + number]), w.reals[PRICES + number]
+        known, price = spared_class(s, r, w.stack[CLASSES + number], car, here), w.reals[PRICES + number]
         return crashed(r, known, place_at(s, r, number), gear_of(s.plan[number]), left, price)
-    return spared_at(s, r, w, number, left)
+    return spared_at(s, r, w, car, number, left, here)
 
 
 @kernel
-def spared_at(s: State, r: Rules, w: Workspace, number: int, left: int) -> float:
-    """SISU being used in the space of number `number`: stop there, or further on."""
+def spared_at(s: State, r: Rules, w: Workspace, car: int, number: int, left: int, here: int) -> float:
+    """SISU being used in the space `here`, at number `number` at the latest: stop there, or further on."""
     best = NO_VALUE
     for stop in range(number, s.plan_count):
         space, gear = place_at(s, r, stop), gear_of(s.plan[stop])
-        known, price = spared_class(s, r, w.stack[CLASSES + stop]), w.reals[PRICES + stop]
+        known, price = spared_class(s, r, w.stack[CLASSES + stop], car, here), w.reals[PRICES + stop]
         is_foggy = stop > number and w.reals[FOGS + stop] >= w.reals[LIMITS + stop]
         if is_foggy or is_over_limit(r, space, gear):
             crash = crashed(r, known, space, gear, left, price)

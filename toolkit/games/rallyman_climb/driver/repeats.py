@@ -17,7 +17,7 @@ from toolkit.games.rallyman_climb.driver.memory import (
 )
 from toolkit.games.rallyman_climb.driver.odds import note_flat_out
 from toolkit.games.rallyman_climb.driver.plans import crashed_at
-from toolkit.games.rallyman_climb.driver.worth import sisu_left
+from toolkit.games.rallyman_climb.driver.worth import sisu_mask
 from toolkit.games.rallyman_climb.state import SEEN, Rules, State
 from toolkit.games.rallyman_climb.terms import BOOST, GEARS
 
@@ -49,7 +49,7 @@ def is_repeated(s: State, r: Rules, w: Workspace, car: int) -> bool:
     if w.stack[HELD_LIMIT] > r.ideal_limit:
         return False
     lost = lost_so_far(s, r, w)
-    if lost != 0.0 and (r.value_tokens > 0 or sisu_left(s, r, car) > 0):
+    if lost != 0.0 and (r.value_tokens > 0 or sisu_mask(s, r, car) != 0):
         return False
     number, shape = plan_number(s, r), shape_of(s, w)
     slot = number % SEEN

@@ -24,7 +24,7 @@ from toolkit.games.rallyman_climb.driver.worth import (
     SOUND,
     ended,
     note_growth,
-    sisu_left,
+    sisu_mask,
     value_place,
     with_time,
 )
@@ -56,8 +56,8 @@ def solve(
 
     `s` is a race of one car; it is left with that car in some space. With `damage` the first damage token is foreseen
     and each further one costs `r.damage_price`, else each does; `sisu` SISU tokens are foreseen. The part is that of
-    `level` of them left, and the spaces from `first` to before `last`; the values of fewer left and of the spaces from
-    `last` are known, but the luckiest ends only of those from `noted`.
+    those left that have a bit in `level`, and the spaces from `first` to before `last`; the values of fewer left and of
+    the spaces from `last` are known, but the luckiest ends only of those from `noted`.
     """
     make_ready(s, r, board, tokens, aversion, damage, sisu)
     seen = solve_level(s, r, w, level, first, last, noted)
@@ -82,11 +82,11 @@ def make_ready(s: State, r: Rules, board: int, tokens: int, aversion: float, dam
 
 @kernel
 def solve_level(s: State, r: Rules, w: Workspace, level: int, first: int, last: int, noted: int) -> int:
-    """The values of the spaces from `first` to before `last` for one number of SISU tokens left, those of one fewer
-    being known; returns the plans looked at. The luckiest ends are of this number, which are the least of all when it
-    is the last; those of the spaces from `last` to before `noted` are noted too."""
-    most = sisu_total(s, r)
-    s.sisu_used[0] = ((1 << most) - 1) & -(1 << level)  # those that count on most types are left
+    """The values of the spaces from `first` to before `last` for some SISU tokens left, a bit each in `level`, those of
+    fewer being known; returns the plans looked at. The luckiest ends are of these tokens, which are the least of all
+    when all are left; those of the spaces from `last` to before `noted` are noted too."""
+    s.sisu_used[0] = 0
+    s.sisu_used[0] = sisu_mask(s, r, 0) & ~level
     sound = level * r.value_classes
     seen = 0
     for space in range(noted - 1, first - 1, -1):
@@ -114,13 +114,6 @@ def solve_space(s: State, r: Rules, w: Workspace, space: int, sound: int) -> int
         mix_draws(s, r, space, sound, COAST, sound + DRAWN_WITH_TIRES)
     note_lowest(r, space, sound)
     return seen
-
-
-@kernel
-def sisu_total(s: State, r: Rules) -> int:
-    """The SISU tokens of the dashboard."""
-    s.sisu_used[0] = 0
-    return sisu_left(s, r, 0)
 
 
 @kernel

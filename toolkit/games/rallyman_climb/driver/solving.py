@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -144,15 +144,15 @@ class Machine:
         better than which has no more of anything and no higher limit.
         """
         self._set("value_is_bound", RELAXED if is_relaxed else 0)
-        sisu = 0
         for terrain, column in columns.items():
             self._field("limit")[terrain] = column.limit
             self._field("counts")[terrain][:] = column.counts
-            sisu = max(sisu, min(column.counts[SISU], MOST_SISU))
-        for level in range(sisu + 1):
+        counts = [column.counts[SISU] for column in columns.values()]
+        sisu = min(max(counts), MOST_SISU)
+        for level in sisu_levels(counts, sisu):
             self._fill(columns, tokens, aversion, sisu, level, is_relaxed=is_relaxed)
         starts = self._field("start")[: int(self._field("start_count"))]
-        place = sisu * int(self._field("spaces"))
+        place = ((1 << sisu) - 1) * int(self._field("spaces"))
         width = (GEARS + 1) * (tokens + 1)
         known = min(int(self._field("starting_tokens")), tokens)
         return _seconds(min(float(self._field("value")[(place + int(at)) * width + known]) for at in starts), aversion)
@@ -167,7 +167,7 @@ class Machine:
         *,
         is_relaxed: bool,
     ) -> None:
-        """The values with `level` SISU tokens left: of each stretch those kept, or worked out and kept."""
+        """The values with the SISU tokens of `level` left: of each stretch those kept, or worked out and kept."""
         values, spaces = self._field("value"), int(self._field("spaces"))
         width, noted = (GEARS + 1) * (tokens + 1), spaces
         for stretch in self._tails.stretches:
@@ -197,7 +197,8 @@ class Machine:
     def solve_loaded(self, number: int, tokens: int, aversion: float = 0.0, damage: int = 0, sisu: int = 0) -> int:
         """Solve the road loaded for dashboard `number` of its tables; returns the plans looked at."""
         spaces = int(self._field("spaces"))
-        levels = range(sisu + 1)
+        rows = range(number * int(self._field("terrains")), (number + 1) * int(self._field("terrains")))
+        levels = sisu_levels([int(self._field("counts")[row][SISU]) for row in rows], sisu)
         return sum(self._part(number, tokens, aversion, damage, sisu, each, 0, spaces, spaces) for each in levels)
 
     def _part(self, *asked: float) -> int:
@@ -241,8 +242,24 @@ _COLUMNS = ("time", "turns", "crashes")
 
 
 def room_for_sisu(tokens: int, damage: int) -> int:
-    """How many SISU tokens a table of values can foresee beside so many tokens, with or without damage."""
-    return VALUES // ((tokens + 1) * (DAMAGE_CLASSES if damage else 1)) - 1
+    """How many SISU tokens a table of values can foresee beside so many tokens, with or without damage: it knows which
+    of them are left."""
+    return (VALUES // ((tokens + 1) * (DAMAGE_CLASSES if damage else 1))).bit_length() - 1
+
+
+def sisu_levels(counts: Sequence[int], sisu: int) -> list[int]:
+    """Which of `sisu` SISU tokens may be left, a bit each, those that count on most types lowest; fewer come first.
+
+    `counts` are those of each track type: it counts the tokens of the lowest bits. Where no type tells two tokens apart
+    the higher one goes first.
+    """
+    told_apart = set(counts)
+    levels = []
+    for level in range(1 << sisu):
+        gaps = (number for number in range(sisu - 1) if level >> number & 3 == 2)
+        if all(number + 1 in told_apart for number in gaps):
+            levels.append(level)
+    return levels
 
 
 def _sisu_of(tables: Any, number: int) -> int:
@@ -253,7 +270,7 @@ def _sisu_of(tables: Any, number: int) -> int:
 
 
 def _start_values(rules: Rules) -> list[float]:
-    known = rules.value_sisu * rules.value_classes
+    known = ((1 << rules.value_sisu) - 1) * rules.value_classes
     tokens = min(rules.starting_tokens, rules.value_tokens)
     return [rules.value[value_place(rules, known, space, 0) + tokens] for space in rules.start[: rules.start_count]]
 

@@ -4,9 +4,9 @@ What is to come from a space hangs on the dashboard's columns for the track type
 dice and limits count in the space that they lead to, and the road leads on only. So the road is cut where a type is met
 first, going back from the finish, and the values of each stretch are kept by the columns of the types from there on.
 
-A column counts by its dice, its limit, whether it has a SISU token at all while some are left (how many are left is
-told by the level), and its tires where a shortcut comes. A shortcut's damage also hangs on which dice the dashboard has
-on its best type. Luckiest ends are not kept: they only rule out plans that are no better.
+A column counts by its dice, its limit, the SISU tokens that are left of it, and its tires where a shortcut comes. A
+shortcut's damage also hangs on which dice the dashboard has on its best type. Luckiest ends are not kept: they only
+rule out plans that are no better.
 """
 
 from __future__ import annotations
@@ -40,9 +40,8 @@ class Tails:
         self._kept: dict[Key, Any] = {}
 
     def key(self, stretch: Stretch, columns: Mapping[int, Column], level: int, other: Key) -> Key:
-        """All that the values of a stretch hang on, with so many SISU tokens left; `other` is all else."""
-        counting = any(columns[terrain].counts[SISU] for terrain in stretch.terrains)
-        left = level if counting else 0
+        """All that the values of a stretch hang on, with the SISU tokens of `level` left; `other` is all else."""
+        left = level & ((1 << max(columns[terrain].counts[SISU] for terrain in stretch.terrains)) - 1)
         parts = tuple(_counting(columns[terrain], left, stretch) for terrain in stretch.terrains)
         drawn = self._on_board(columns) if stretch.has_shortcut else ()
         return (stretch.first, left, parts, drawn, other)
@@ -61,7 +60,7 @@ class Tails:
 
 def _counting(column: Column, left: int, stretch: Stretch) -> Key:
     counts = list(column.counts)
-    counts[SISU] = int(left > 0 and counts[SISU] > 0)
+    counts[SISU] = min(counts[SISU], left.bit_length())
     counts[TIRES] = int(stretch.has_shortcut and counts[TIRES] > 0)
     return (*counts, column.limit)
 

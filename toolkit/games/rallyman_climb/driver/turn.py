@@ -174,7 +174,7 @@ def weigh_flat_out(s: State, r: Rules, w: Workspace, car: int, fewest: int, most
         if not is_over:
             luckiest = min(luckiest, ended(r, known, space, gear, tokens + earned, price))
         if may_spare:
-            luckiest = min(luckiest, spared_flat_out(s, r, w, tokens))
+            luckiest = min(luckiest, spared_flat_out(s, r, w, car, tokens))
         if luckiest < w.reals[BEST + tokens]:
             if not is_noted:
                 note_flat_out(s, r, w)

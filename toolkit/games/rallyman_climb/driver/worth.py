@@ -1,8 +1,9 @@
 """What the end of a turn is worth: its time card, and what the table of values says of the rest.
 
 The table holds a value for each class of car, space, gear and number of tokens. The class tells the damage (none, one
-token of a kind, or one that is still to be drawn) and the SISU tokens left. Each token of damage beyond the first costs
-what a first one would cost in that space; a table may know just one class, and then each costs `damage_price`.
+token of a kind, or one that is still to be drawn) and which SISU tokens are left, a bit each. Each token of damage
+beyond the first costs what a first one would cost in that space; a table may know just one class, and then each costs
+`damage_price`.
 
 Under risk aversion `a` every number stands for exp(a · time): averages of such numbers weigh late finishes more, and
 times add up by multiplication.
@@ -13,7 +14,7 @@ from __future__ import annotations
 from math import exp, log
 
 from toolkit.engine.kernel import kernel
-from toolkit.games.rallyman_climb.dice import count_used
+from toolkit.games.rallyman_climb.dice import sisu_token
 from toolkit.games.rallyman_climb.state import RISK_SECONDS, Rules, State
 from toolkit.games.rallyman_climb.terms import BOOST, GEARS, SISU
 
@@ -35,7 +36,7 @@ def value_place(r: Rules, known: int, space: int, gear: int) -> int:
 @kernel
 def class_of(s: State, r: Rules, car: int) -> int:
     """The class of values of a car as it is; of several damage tokens the first kind counts."""
-    known = min(sisu_left(s, r, car), r.value_sisu) * r.value_classes
+    known = (sisu_mask(s, r, car) & ((1 << r.value_sisu) - 1)) * r.value_classes
     if r.value_classes > 1:
         for kind in range(1, BOOST + 1):
             if s.damage[car][kind] > 0:
@@ -44,25 +45,29 @@ def class_of(s: State, r: Rules, car: int) -> int:
 
 
 @kernel
-def sisu_left(s: State, r: Rules, car: int) -> int:
-    """The SISU tokens that a car has not used yet."""
+def sisu_mask(s: State, r: Rules, car: int) -> int:
+    """A bit for each SISU token that a car has not used yet, those that count on most types first."""
     most = 0
     for terrain in range(r.terrains):
         most = max(most, r.counts[s.board[car] * r.terrains + terrain][SISU])
-    return most - count_used(s.sisu_used[car] & ((1 << most) - 1))
+    return ((1 << most) - 1) & ~s.sisu_used[car]
 
 
 @kernel
-def spared_class(s: State, r: Rules, known: int) -> int:
-    """The class while or after a SISU token is used; where the table knows none left, it is as good as before.
+def spared_class(s: State, r: Rules, known: int, car: int, here: int) -> int:
+    """The class while or after a SISU token is used in the space `here`; where it is one that the table does not know,
+    the car is as good as before.
 
     A bound takes damage that is still to be drawn for none.
     """
     if r.value_is_bound == BOUND and known % r.value_classes >= DRAWN:
         known -= known % r.value_classes
-    if s.sisu_on != 0 or known < r.value_classes:
+    if s.sisu_on != 0:
         return known
-    return known - r.value_classes
+    token = sisu_token(s, r, car, here)
+    if token < 0 or token >= r.value_sisu:
+        return known
+    return known - (1 << token) * r.value_classes
 
 
 @kernel
