@@ -21,7 +21,7 @@ class Counted:
     def __init__(self):
         self.asked, self.__qualname__ = 0, "counted"
 
-    def __call__(self, tables, link):
+    def __call__(self, tables):
         self.asked += 1
         layout = Layout(type(tables.rules), tables.sizes)
         rules = layout.new()
@@ -33,7 +33,7 @@ class Counted:
 def made(ready, **options):
     request = toy(**options)
     tables = request.tables
-    return readied(request.game, Layout(request.game.rules_record, tables.row_sizes), tables, ready, None)
+    return readied(request.game, Layout(request.game.rules_record, tables.row_sizes), tables, ready)
 
 
 def test_it_is_worked_out_once_and_read_back_the_same():

@@ -15,7 +15,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, Protocol
 
 from toolkit.engine.contract import CONTRACT, OPTIONAL
-from toolkit.engine.kernel import Function, Link
+from toolkit.engine.kernel import Function
 from toolkit.engine.record import Record
 from toolkit.errors import KernelError, UnknownNameError, UsageError
 
@@ -57,8 +57,7 @@ class Bot:
     `v` is a determinized state, `w` the workspace, `pool[LOOKAHEAD]` a spare state, `tree` the search's nodes.
     `cost` is the time of one decision in plain mode over that of the random bot (it only chooses the mode to run in).
     `ready` gives the tables that a match with this bot is played by, where the bot wants to have worked out something
-    first; they must be the same for equal tables and may differ only in what no rule reads. It is given how to compile
-    kernels, or None where nothing can be compiled: the tables are the same then.
+    first; they must be the same for equal tables and may differ only in what no rule reads.
     `line` is the line of play that a restricted twin is held to.
     `by_moves_alone` tells that `choose` asks for nothing but the legal moves and their keys: it is then given the state
     itself, which it must leave as it is.
@@ -70,7 +69,7 @@ class Bot:
     level: int
     cost: float = 1.0
     iterations: int = 0
-    ready: Callable[[Tables, Link | None], Tables] | None = None
+    ready: Callable[[Tables], Tables] | None = None
     line: Line | None = None
     by_moves_alone: bool = False
 

@@ -18,21 +18,18 @@ from typing import Any
 import numpy as np
 
 from toolkit.engine.game import Game, Tables
-from toolkit.engine.kernel import Link
 from toolkit.engine.record import Layout
 from toolkit.resources import cache_folder
 from toolkit.running.checked_file import read_checked, write_checked
 from toolkit.running.hashes import rules_hash
-
-Ready = Callable[[Tables, Link | None], Tables]
 
 SUFFIX = ".ready"
 MOST_FILES = 200
 """Those unused for longest go first; a file takes tens of kilobytes."""
 
 
-def readied(game: Game, layout: Layout[Any], tables: Tables, ready: Ready, link: Link | None) -> Tables:
-    """`ready(tables, link)`, as it was kept on this machine, or worked out and kept.
+def readied(game: Game, layout: Layout[Any], tables: Tables, ready: Callable[[Tables], Tables]) -> Tables:
+    """`ready(tables)`, as it was kept on this machine, or worked out and kept.
 
     `layout` is that of the rules record.
     """
@@ -43,7 +40,7 @@ def readied(game: Game, layout: Layout[Any], tables: Tables, ready: Ready, link:
     kept = _read(path)
     if kept is not None and len(kept) == packed.nbytes:
         return replace(tables, rules=layout.unpack(np.frombuffer(kept, packed.dtype)[0]))
-    made = ready(tables, link)
+    made = ready(tables)
     layout.pack(made.rules, packed[0])
     with contextlib.suppress(OSError):
         write_checked(path, zlib.compress(packed.tobytes(), 1))

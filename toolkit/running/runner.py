@@ -6,6 +6,7 @@ import hashlib
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass
+from functools import cached_property
 from time import perf_counter
 from typing import Any
 
@@ -19,7 +20,6 @@ from toolkit.engine.restricted import check_line, mark
 from toolkit.errors import KernelError, UsageError
 from toolkit.running.compile_cache import Journal, one_compiler
 from toolkit.running.link_notes import LinkNote
-from toolkit.running.linking import linker
 from toolkit.running.ready_cache import readied
 
 CUTOFF = 400
@@ -90,22 +90,14 @@ class Runner:
         self.node_layout = Layout(Node, sizes)
         self.row_layout = Layout(GameRow, sizes)
         self._chunk: Any = None
-        self._rules: Any = None
 
-    @property
+    @cached_property
     def rules(self) -> Any:
         """The rules record, with what the bots worked out before the first game."""
-        return self._readied(_silent)
-
-    def _readied(self, say: Callable[[str], None]) -> Any:
-        """The rules record; worked out once, compiled where that can be: both modes give the same numbers."""
-        if self._rules is None:
-            tables = self.tables
-            for ready in dict.fromkeys(bot.ready for bot in self.bots):
-                if ready is not None:
-                    tables = readied(self.game, self.rules_layout, tables, ready, linker(say))
-            self._rules = tables.rules
-        return self._rules
+        tables = self.tables
+        for ready in dict.fromkeys(bot.ready for bot in self.bots):
+            tables = tables if ready is None else readied(self.game, self.rules_layout, tables, ready)
+        return tables.rules
 
     @property
     def fill(self) -> Fill:
@@ -132,7 +124,7 @@ class Runner:
         """
         if self._chunk is not None:
             return 0.0
-        self._readied(say)  # before workers ask for memory
+        _ = self.rules  # worked out once, before workers ask for memory
         if not self.compiled:
             self._chunk = link_plain(play_chunk, self.fill)
             return 0.0

@@ -2,14 +2,10 @@
 
 import copy
 
-import pytest
-
 from tests.games.rallyman_climb.test_driver import tables_of
 from toolkit.games.rallyman_climb.bots import BOTS
-from toolkit.games.rallyman_climb.driver import racing
 from toolkit.games.rallyman_climb.driver.racing import ready
 from toolkit.games.rallyman_climb.driver.solving import Machine
-from toolkit.running.linking import linker
 
 
 def test_the_values_are_those_of_the_solved_stage():
@@ -25,16 +21,6 @@ def test_the_tables_given_stay_as_they_are_and_only_what_no_rule_reads_differs()
     assert vars(tables.rules) == before
     changed = {name for name, value in made.items() if value != before[name]}
     assert all(name.startswith(("value", "ideal", "lowest")) for name in changed)
-
-
-@pytest.mark.jit
-def test_compiled_they_are_the_same_to_the_last_bit(monkeypatch):
-    plain = ready(tables_of()).rules
-    monkeypatch.setattr(racing, "_known", {})
-    compiled = ready(tables_of(), linker(str)).rules
-    assert compiled is not plain
-    for name in ("value", "lowest", "ideal"):
-        assert getattr(compiled, name) == getattr(plain, name)
 
 
 def test_equal_tables_are_worked_out_once():

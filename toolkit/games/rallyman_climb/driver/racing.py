@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Any
 
 from toolkit.engine.game import Tables
-from toolkit.engine.kernel import Link
 from toolkit.engine.record import Layout
 from toolkit.games.rallyman_climb.driver.solving import Machine
 from toolkit.games.rallyman_climb.state import Rules
@@ -18,9 +17,12 @@ _BOTS_OWN = ("value", "lowest", "ideal", "ideal_seen", "ideal_shape", "ideal_los
 _known: dict[str, Rules] = {}
 
 
-def ready(tables: Tables, link: Link | None = None) -> Tables:
-    """The tables with the values of their first dashboard that fits; damage at its price, SISU not foreseen."""
-    machine = Machine(replace(tables, sizes={**tables.sizes, "seats": 1}), link)
+def ready(tables: Tables) -> Tables:
+    """The tables with the values of their first dashboard that fits; damage at its price, SISU not foreseen.
+
+    Worked out in plain mode: that takes a few seconds, compiling it a minute.
+    """
+    machine = Machine(replace(tables, sizes={**tables.sizes, "seats": 1}))
     key = _key(machine.rules_layout, tables.rules)
     if key not in _known:
         machine.load(tables)
