@@ -8,7 +8,9 @@ import pytest
 from tests.games.rallyman_climb.playing import content
 from tests.games.rallyman_climb.test_driver import tables_of
 from tests.games.rallyman_climb.test_proof import every_build, worth_of
+from toolkit.games.rallyman_climb.boards import Column
 from toolkit.games.rallyman_climb.components import slots
+from toolkit.games.rallyman_climb.driver import pairs
 from toolkit.games.rallyman_climb.driver.garage import TOKENS, Build, Garage, garage
 from toolkit.games.rallyman_climb.driver.pairs import Pairs, changes
 from toolkit.games.rallyman_climb.driver.solving import Machine
@@ -58,8 +60,11 @@ def test_every_dashboard_two_tokens_away_is_listed_and_no_other(place, legal):
         assert changes(place, at) == near
 
 
+@pytest.mark.parametrize("dear", [pairs.DEAR, 99])
 @pytest.mark.parametrize("seed", range(6))
-def test_a_better_dashboard_is_found_just_where_trying_all_finds_one(place, legal, seed):
+def test_a_better_dashboard_is_found_just_where_trying_all_finds_one(place, legal, seed, dear, monkeypatch):
+    """Also when every dashboard is so dear to solve that a bound with a higher limit is asked for first."""
+    monkeypatch.setattr(pairs, "DEAR", dear)
     worth = worth_of(seed, TYPES)
     at = some_builds(legal, 1, seed)[0]
     while True:
@@ -85,10 +90,24 @@ def test_dashboards_solved_before_are_not_solved_again_and_those_better_are_foun
     assert worth(place.columns(found)) < own
     worse = {build: value for build, value in known.items() if value >= own}
     judge, asked = judge_by(place, worth)
-    pairs = Pairs(place, judge, at, min(known.values()), known)
-    assert pairs.better() is None
-    assert pairs.solved == pairs.listed == len(known)
+    search = Pairs(place, judge, at, min(known.values()), known)
+    assert search.better() is None
+    assert search.solved == search.listed == len(known)
     assert worse.keys() & set(asked) <= {at.changed(*token, -1) for token in at.tokens()}
+
+
+def test_a_dear_dashboard_is_solved_only_where_its_dice_with_a_higher_limit_would_be_better(place, legal, monkeypatch):
+    worth, at = worth_of(2, TYPES), some_builds(legal, 1, 2)[0]
+    best = min(worth(place.columns(build)) for build in changes(place, at))
+    solved = {}
+    for dear in (0, 99):
+        monkeypatch.setattr(pairs, "DEAR", dear)
+        judge, asked = judge_by(place, worth)
+        assert Pairs(place, judge, at, best).better() is None
+        solved[dear] = set(asked) - {at.changed(*token, -1) for token in at.tokens()}
+    assert solved[99] < solved[0]
+    for build in solved[99]:
+        assert worth({name: Column(each.counts, each.limit + 1) for name, each in place.columns(build).items()}) < best
 
 
 @pytest.mark.slow

@@ -9,7 +9,7 @@ out, and any other is split further, down to single dashboards, which are solved
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import combinations_with_replacement, groupby
@@ -22,6 +22,8 @@ FEW = 2
 """A family of so few is solved rather than bounded."""
 BREADTH = 4
 """Families split side by side: those of the lowest bounds."""
+DEAR = 3
+"""Dashboards with no higher limit take so long to solve that a bound with a higher limit is asked for first."""
 
 Place = tuple[int, int]
 """A group of slots, and a token's number in `TOKENS`."""
@@ -66,11 +68,13 @@ class Pairs:
             open_.sort(key=lambda family: (family[0], family[1], paths[family[2][0]]))
             taken, open_ = open_[:BREADTH], open_[BREADTH:]
             split = [(step + 1, part) for _, step, large in taken for part in _split(large, paths, step + 1)]
-            few = [build for step, part in split if _is_few(step, part) for build in part]
-            large = [(step, part) for step, part in split if not _is_few(step, part)]
-            bounds, values = self.judge([_most([columns(each) for each in part]) for _, part in large], few)
+            large = [(step, part, _most(map(columns, part))) for step, part in split if not _is_few(step, part)]
+            few = [(step, build) for step, part in split if _is_few(step, part) for build in part]
+            dear = [build for step, build in few if step <= STEPS and max(limits(self.place, build)) <= DEAR]
+            large += [(STEPS, [build], _looser(columns(build))) for build in dear]
+            bounds, values = self.judge([most for *_, most in large], [build for _, build in few if build not in dear])
             self.bounded, self.solved = self.bounded + len(bounds), self.solved + len(values)
-            for (step, part), bound in zip(large, bounds, strict=True):
+            for (step, part, _), bound in zip(large, bounds, strict=True):
                 if bound < self.best - SLACK:
                     open_.append((bound, step, part))
             found = min(values, key=lambda build: (values[build], build.groups), default=None)
@@ -87,7 +91,7 @@ class Pairs:
 
 def _is_few(step: int, family: Sequence[Build]) -> bool:
     """Whether a family is solved as it is: it is small, or can't be split further."""
-    return step == STEPS or len(family) <= FEW
+    return step >= STEPS or len(family) <= FEW
 
 
 def changes(place: Garage, at: Build) -> set[Build]:
@@ -152,9 +156,14 @@ def _split(family: Sequence[Build], paths: Mapping[Build, Path], step: int) -> l
     return [list(part) for _, part in groupby(family, lambda build: paths[build][:step])]
 
 
-def _most(family: Sequence[Mapping[str, Column]]) -> Columns:
+def _looser(build: Columns) -> Columns:
+    """The same dice with a limit higher by one: a bound that is quicker to find."""
+    return {name: Column(column.counts, column.limit + 1) for name, column in build.items()}
+
+
+def _most(family: Iterable[Columns]) -> Columns:
     """The most of everything that any of a family has, type by type."""
-    found = {}
+    family, found = list(family), {}
     for name in family[0]:
         counts = tuple(map(max, zip(*(each[name].counts for each in family), strict=True)))
         found[name] = Column(counts, max(each[name].limit for each in family))
