@@ -10,7 +10,6 @@ from toolkit.games.rallyman_climb.tables import race_on, race_tables
 from toolkit.games.rallyman_climb.terms import KIND_IDS
 from toolkit.library.opening import open_game
 from toolkit.project import open_project
-from toolkit.running.linking import linker
 
 SIGMAS = 3.5
 ATTEMPTS, FORESEEN = 4000, 6
@@ -41,16 +40,6 @@ def build(order, words):
 @pytest.fixture(scope="module")
 def data():
     return open_game(open_project(), "rallyman-climb").data
-
-
-@pytest.fixture(scope="module")
-def link():
-    """Every kernel linked once: compiling them takes half a minute."""
-    from functools import cache
-
-    link_once = linker(lambda _what: None)
-    linked = cache(lambda entry: link_once(entry, GAME.fill))
-    return lambda entry, _fill: linked(entry)
 
 
 @pytest.mark.jit

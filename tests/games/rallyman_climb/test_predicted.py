@@ -3,22 +3,10 @@
 import pytest
 
 from benchmarks.predicted import EXACT, NEARLY, by_chance, compare
-from toolkit.games.rallyman_climb import GAME
-from toolkit.running.linking import linker
 
 ATTEMPTS = 100_000
 UNLIKELY = 0.0005
 """How seldom chance alone may give a largest difference like the one seen, of all cases: 4 standard errors."""
-
-
-@pytest.fixture(scope="module")
-def link():
-    """Every kernel linked once, for all cases."""
-    from functools import cache
-
-    link_once = linker(lambda _what: None)
-    linked = cache(lambda entry: link_once(entry, GAME.fill))
-    return lambda entry, _fill: linked(entry)
 
 
 @pytest.mark.jit
