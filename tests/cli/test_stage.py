@@ -73,10 +73,10 @@ def test_a_missing_file_is_told():
     assert (ran.code, ran.out) == (3, "")
 
 
-def test_tokens_that_a_format_can_t_hold_are_told():
+def test_a_title_and_tokens_that_a_format_can_t_hold_are_told():
     ran = toolkit("stage", "export", "three-seasons", "--to", "rgt")
     assert ran.code == 0
-    assert "4 warnings" in ran.err
+    assert "5 warnings" in ran.err
 
 
 def test_a_generated_stage_is_sound_and_equal_for_equal_seeds(tmp_path):

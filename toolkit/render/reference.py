@@ -18,6 +18,8 @@ _TOP_MM, _LINE_MM, _ROW_MM, _LEAST_MM = 66.0, 4.4, 2.0, 90.0
 _SMALL_LINE_MM, _PAGE_MM = 2.4, 180.0
 """What a line takes at the smallest size, and what a page has for all."""
 _MOST_NUMBERS = 40
+_MANY = 4
+"""Of more components than these an option tells only how many may be chosen."""
 
 
 def reference_pages(project: Project, content: GameContent, chosen: Mapping[str, Any]) -> list[dict[str, Any]]:
@@ -62,10 +64,16 @@ def _option(name: str, option: Mapping[str, Any], chosen: Mapping[str, Any]) -> 
         "value": _spoken(value),
         "default": _spoken(default),
         "is_changed": value != default,
-        "others": [_spoken(written_as(each) or "") for each in option.get("values", ()) if written_as(each) != value],
+        "others": _others(option, value),
         "about": option["about"],
         "rulebook": option.get("rulebook", ""),
     }
+
+
+def _others(option: Mapping[str, Any], value: str) -> list[str]:
+    """The values that are not in force; of a kind with many components only how many there are."""
+    others = [_spoken(written_as(each) or "") for each in option.get("values", ()) if written_as(each) != value]
+    return [f"{len(others)} other {option['kind']}"] if "kind" in option and len(others) > _MANY else others
 
 
 def _pages(options: Sequence[dict[str, Any]]) -> Iterator[list[dict[str, Any]]]:
