@@ -5,9 +5,13 @@ import pytest
 from tests.games.rallyman_climb.playing import board, content, lane
 from toolkit.engine.game import chosen_options
 from toolkit.engine.kernel import kernel
+from toolkit.games.rallyman_climb import GAME
 from toolkit.games.rallyman_climb.driver import hopes, turn
 from toolkit.games.rallyman_climb.driver.solving import Machine
 from toolkit.games.rallyman_climb.tables import race_on, race_tables
+from toolkit.library.opening import open_game
+from toolkit.project import open_project
+from toolkit.running.linking import linker
 
 ROAD = "gravel high: . . . . 2. . ."
 
@@ -52,3 +56,22 @@ def test_the_same_dice_in_another_order_are_looked_at_once(monkeypatch):
     slow = Machine(tables_of()).solve(tables_of(), "test", tokens=0, sisu=0, damage=0)
     assert quick.tables.rules.value == pytest.approx(slow.tables.rules.value)
     assert quick.plans < slow.plans
+
+
+@pytest.mark.jit
+@pytest.mark.slow
+@pytest.mark.parametrize("stage", ["climb-1", "climb-2", "first-frost"])
+def test_on_whole_stages_values_are_the_same_when_nothing_is_left_out(monkeypatch, stage):
+    data = open_game(open_project(), "rallyman-climb").data
+    races = {board: GAME.tables(data, 1, {"stage": stage, "dashboards": board}) for board in ("simple", "technical")}
+
+    def solved(board):
+        return Machine(races[board], linker(str)).solve(races[board], board, tokens=3, damage=0)
+
+    quick = {board: solved(board) for board in races}
+    monkeypatch.setattr(turn, "is_in_vain", never_in_vain)
+    monkeypatch.setattr(turn, "is_hopeless", never_hopeless)
+    for name in races:
+        whole = solved(name)
+        assert quick[name].tables.rules.value == pytest.approx(whole.tables.rules.value)
+        assert quick[name].plans < whole.plans / 2
