@@ -76,6 +76,13 @@ def test_bundled_gates_on_stages_that_a_project_took_away_are_left_out(tmp_path)
     assert len(found) + len(opened.gates["gates"]) == len(opened.content.documents["balance"].data["gates"])
 
 
+@pytest.mark.parametrize("text", ["stages: []", "stages: 3", "stages:\n  - {name: A}", "{}", "stages:\n  - {id: [a]}"])
+def test_a_project_without_one_sound_stage_is_told_what_is_wrong(tmp_path, text):
+    content, findings = check_game(project_with(tmp_path, {"stages": f"{text}\n"}), "rallyman-climb")
+    assert content is None or any(each.is_error for each in findings)
+    assert any(each.is_error and each.file.endswith("stages.yaml") for each in findings)
+
+
 def test_a_projects_own_gates_on_a_stage_that_is_not_there_are_errors(tmp_path):
     gates = "gates:\n  - {name: long, measure: turns, bots: [expert], options: {stage: my-hil}, low: 1}\n"
     project = project_with(tmp_path, {"stages": STAGE, "balance": gates})

@@ -14,7 +14,8 @@ from toolkit.model.document import Document
 def with_component_values(documents: Mapping[str, Document]) -> dict[str, Document]:
     """The documents of a game; an option that names a `kind` has that kind's ids as values, behind those written.
 
-    Its default is the first of them where the one written is no value. Components without copies are no values.
+    Its default is the first of them where the one written is no value, and its only value where there is no other.
+    Components without copies are no values.
     """
     found = dict(documents)
     game = found.get(GAME_FILE)
@@ -41,20 +42,19 @@ def is_left_out(documents: Mapping[str, Document], document: Document, options: 
 
 def _is_taken_away(documents: Mapping[str, Document], document: Document, option: Any, value: Any) -> bool:
     kind = documents.get(str(option.get("kind"))) if isinstance(option, dict) else None
-    if kind is None or value in option["values"]:
+    if kind is None or not isinstance(option.get("values"), list) or value in option["values"]:
         return False
     return PurePath(kind.file).parent != PurePath(document.file).parent
 
 
 def _widened(option: Any, documents: Mapping[str, Document]) -> Any:
-    if not isinstance(option, dict) or not isinstance(option.get("values", []), list):
+    if not isinstance(option, dict) or "kind" not in option or not isinstance(option.get("values", []), list):
         return option
-    ids = _ids(documents.get(str(option.get("kind"))), str(option.get("kind")))
-    if not ids:
-        return option
-    values = list(dict.fromkeys([*option.get("values", []), *ids]))
+    ids = _ids(documents.get(str(option["kind"])), str(option["kind"]))
     default = option.get("default")
-    return {**option, "values": values, "default": default if default in values else ids[0]}
+    values = [*option.get("values", []), *ids] or [default]
+    values = [each for number, each in enumerate(values) if each not in values[:number]]
+    return {**option, "values": values, "default": default if default in values or not ids else ids[0]}
 
 
 def _ids(document: Document | None, kind: str) -> list[str]:
