@@ -5,7 +5,7 @@ import random
 import pytest
 
 from tests.games.rallyman_climb.playing import content, lane
-from tests.games.rallyman_climb.test_driver import BOARD
+from tests.games.rallyman_climb.test_driver import BOARD, tables_of
 from toolkit.engine.game import chosen_options
 from toolkit.games.rallyman_climb.boards import Column
 from toolkit.games.rallyman_climb.driver.solving import Machine
@@ -54,6 +54,18 @@ def test_a_dashboard_is_worth_the_same_whatever_was_solved_before(tables, machin
     assert len(set(kept)) > len(kept) // 2
     assert machine.load(tables, tails) is tails
     assert machine.value_of(asked[0], is_relaxed=is_relaxed) == kept[0]
+
+
+def test_a_gear_that_is_laid_further_back_may_be_driven_in_to_the_end():
+    """Snow has no die of gear 3, gravel one or none: a car that comes from gravel in gear 3 may coast on."""
+    tables = tables_of("gravel: . . . . | snow: . . . . . . . .", BOARD)
+    machine, snow = Machine(tables), column({1: 1, 4: 1, COAST: 1}, 2)
+    slow, quick = ({GRAVEL: column(counts, 3), SNOW: snow} for counts in ({1: 1, 2: 1}, {1: 1, 2: 1, 3: 1}))
+    machine.load(tables)
+    kept = [machine.value_of(each) for each in (slow, quick)]
+    machine.load(tables)
+    assert [machine.value_of(quick), machine.value_of(slow)] == kept[::-1]
+    assert kept[1] < kept[0]
 
 
 def test_the_road_is_cut_where_a_type_or_a_shortcut_is_met_first(tables):

@@ -162,13 +162,16 @@ class Rules(Scripted):
     tile_clouds: Annotated[Ints, "tiles"]
 
     # For bots: what is to come by class of car, space, gear and tokens (module `driver`), for which dashboard, and its
-    # price of a damage token. `value_is_bound` makes of it a time that no driver can be better than.
+    # price of a damage token. `value_is_bound` makes of it a time that no driver can be better than; with
+    # `value_from_start` gears that a car from the start never drives in are left out.
     value: Annotated[Floats, "values"]
     value_tokens: Int
     value_classes: Int
     value_sisu: Int
     value_is_bound: Int
-    lowest: Annotated[Floats, "lowest"]
+    value_from_start: Int
+    ideal_end: Annotated[Floats, "ends"]
+    ideal_end_spared: Annotated[Floats, "ends"]
     ideal: Annotated[Floats, "ideals"]
     ideal_known: Int
     ideal_single: Int

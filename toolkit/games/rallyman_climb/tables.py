@@ -158,7 +158,7 @@ def _sizes(race: Race, players: int) -> dict[str, int]:
         "terrains": capacity(len(race.terrains)),
         "boards": boards,
         "values": capacity(len(race.road.spaces), 128) * (GEARS + 1) * VALUES,
-        "lowest": capacity(len(race.road.spaces), 128) * (GEARS + 1),
+        "ends": capacity(len(race.road.spaces), 128) * (GEARS + 1),
         "ideals": capacity(len(race.road.spaces), 128) * (GEARS + 1) * IDEALS,
         "board_terrains": boards * len(race.terrains),
     }

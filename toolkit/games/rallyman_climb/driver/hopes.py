@@ -1,10 +1,11 @@
-"""What a plan can lead to at its luckiest: plans that can't be better than the best known need not be tried.
+"""What a turn can lead to at its luckiest, as if nothing showed a hazard.
 
-`r.ideal` holds the luckiest ends of a turn that goes on, as if nothing showed a hazard: one by one, and flat out with
-the seconds earned taken off. They go by space, gear, the gear dice laid already and the coast dice left; brake and
-boost dice are there as often as wanted; damage costs its price where the table has one. They are for the most tokens
-that the table knows: a token less costs a second or more. They hold for the dashboard of the values, damaged or not,
-with as many SISU tokens left or fewer: with less no end is better.
+`r.ideal_end` holds what a turn comes to at least that ends in a space and gear. `r.ideal` holds the luckiest ends of a
+turn that goes on: one by one, and flat out with the seconds earned taken off; and both once a SISU token was used.
+They go by space, gear, the gear dice laid already and the coast dice left; brake and boost dice are there as often as
+wanted; damage costs its price where the table has one. They are for the most tokens that the table knows: a token less
+costs a second or more. They hold for the dashboard of the values, damaged or not, with as many SISU tokens left or
+fewer: with less no end is better.
 """
 
 from __future__ import annotations
@@ -14,21 +15,20 @@ from toolkit.engine.match import Workspace
 from toolkit.games.rallyman_climb.coding import coast_of, gear_of, place_of
 from toolkit.games.rallyman_climb.dice import dice_of
 from toolkit.games.rallyman_climb.driver.memory import (
-    BEST,
     COASTS,
     ENDS,
     FAST,
     GEAR_SETS,
-    HOPES,
     IDEALS,
     NO_VALUE,
     SLOW,
-    TOKENS,
+    SPARE_COUNT,
+    SPARED_FAST,
+    SPARED_SLOW,
+    SPARES,
 )
 from toolkit.games.rallyman_climb.driver.odds import odds_of_damage
-from toolkit.games.rallyman_climb.driver.plans import tokens_earned
-from toolkit.games.rallyman_climb.driver.repeats import is_repeated
-from toolkit.games.rallyman_climb.driver.worth import nothing_left, value_place, with_time
+from toolkit.games.rallyman_climb.driver.worth import DRAWN, ended, nothing_left, value_place, with_time
 from toolkit.games.rallyman_climb.planning import is_over_limit, lay_moves
 from toolkit.games.rallyman_climb.state import Rules, State
 from toolkit.games.rallyman_climb.terms import COAST, GEARS, TOKENS_PER_DIE, TOKENS_PER_SPACE
@@ -94,21 +94,68 @@ def bit_of(r: Rules, move: int) -> int:
 
 
 @kernel
-def note_lowest(r: Rules, space: int, sound: int) -> None:
-    """Note the least value of each gear in a space, over the classes of one number of SISU tokens left."""
-    for gear in range(GEARS + 1):
-        lowest = NO_VALUE
-        for known in range(sound, sound + r.value_classes):
-            lowest = min(lowest, r.value[value_place(r, known, space, gear) + r.value_tokens])
-        r.lowest[space * (GEARS + 1) + gear] = lowest
+def is_never_begun(r: Rules, space: int, gear: int) -> bool:
+    """Whether no turn begins in a space in this gear: it is over the limit, where control is lost; or, from the start,
+    the dashboard has no die of it."""
+    if is_over_limit(r, space, gear):
+        return True
+    return gear > 0 and r.value_from_start != 0 and most_dice(r, r.value_board, gear) == 0
 
 
 @kernel
-def least_to_come(r: Rules, space: int, gear: int) -> float:
-    """The least that may be to come, with the most tokens."""
+def end_place(space: int, gear: int) -> int:
+    """Where the luckiest end of a turn in a space and gear stands."""
+    return space * (GEARS + 1) + gear
+
+
+@kernel
+def note_turn_ends(r: Rules, w: Workspace, space: int, sound: int) -> None:
+    """Note the least that a turn may come to that ends in a space, for each gear: as planned or out of control, with
+    the most tokens; as the car is, and once a SISU token was used."""
+    for gear in range(1, GEARS + 1):
+        r.ideal_end[end_place(space, gear)] = luckiest_end(r, space, gear, sound)
+        spared = NO_VALUE
+        for i in range(w.stack[SPARE_COUNT]):
+            less = sound - (1 << w.stack[SPARES + i]) * r.value_classes
+            spared = min(spared, luckiest_end(r, space, gear, less))
+        r.ideal_end_spared[end_place(space, gear)] = spared
+
+
+@kernel
+def luckiest_end(r: Rules, space: int, gear: int, sound: int) -> float:
+    """The least that a turn may come to that ends in a space, over all damage of a class."""
+    danger = r.space_danger[space]
+    lost = r.seconds[0] * (1.0 + r.crash_lost[gear][danger])
+    if r.value_classes == 1:
+        lost += r.damage_price * r.crash_damage[gear][danger]
+    end = with_time(r, lost, least_to_come(r, space, 0, sound))
+    if not is_over_limit(r, space, gear):
+        end = min(end, with_time(r, 1.0 * r.seconds[gear], least_to_come(r, space, gear, sound)))
+    return end
+
+
+@kernel
+def luckiest_stop(r: Rules, known: int, space: int, gear: int, tokens: int, price: float, crash: float) -> float:
+    """The least that a turn one by one comes to that stops in a space or loses control there, which comes to `crash`.
+
+    Where a damage token was drawn on the way the driver knows which: then it is the least of all.
+    """
+    if known % r.value_classes >= DRAWN:
+        return with_time(r, price + (r.value_tokens - tokens), r.ideal_end[end_place(space, gear)])
+    if is_over_limit(r, space, gear):
+        return crash
+    return min(crash, ended(r, known, space, gear, tokens, price))
+
+
+@kernel
+def least_to_come(r: Rules, space: int, gear: int, sound: int) -> float:
+    """The least that may be to come, with the most tokens, over all damage."""
     if r.space_is_finish[space] != 0:
         return with_time(r, -1.0 * r.value_tokens, nothing_left(r))
-    return r.lowest[space * (GEARS + 1) + gear]
+    lowest = NO_VALUE
+    for known in range(sound, sound + r.value_classes):
+        lowest = min(lowest, r.value[value_place(r, known, space, gear) + r.value_tokens])
+    return lowest
 
 
 @kernel
@@ -118,6 +165,8 @@ def note_ideals(s: State, r: Rules, w: Workspace, space: int) -> None:
     s.tip = space
     s.plan_count = 1
     for gear in range(1, GEARS + 1):
+        if is_never_begun(r, space, gear):
+            continue
         s.gear[0] = gear
         s.tip_gear = gear
         for laid in range(1 << GEARS):
@@ -126,15 +175,16 @@ def note_ideals(s: State, r: Rules, w: Workspace, space: int) -> None:
                 for i in range((r.ideal_coasts + 1) * ENDS):
                     r.ideal[place + i] = NO_VALUE
         for i in range(lay_moves(s, r, 0, w.replies)):
-            note_luckiest(s, r, w.replies[i])
+            note_luckiest(s, r, w, w.replies[i])
     s.plan_count = 0
 
 
 @kernel
-def note_ends(r: Rules) -> None:
+def note_ends(r: Rules, w: Workspace) -> None:
     """No turn goes on from a space past the finish line, unless an option lets it."""
     for space in range(r.spaces):
         if r.space_is_finish[space] != 0 and r.runs_on == 0:
+            note_turn_ends(r, w, space, 0)
             for i in range((GEARS + 1) * IDEALS):
                 r.ideal[ideals_of(space, 0) + i] = NO_VALUE
 
@@ -150,25 +200,33 @@ def is_met(r: Rules, laid: int, gear: int) -> bool:
 
 
 @kernel
-def note_luckiest(s: State, r: Rules, move: int) -> None:
+def note_luckiest(s: State, r: Rules, w: Workspace, move: int) -> None:
     """Note the luckiest ends of a turn that goes on with `move`, for all dice that may be laid before it."""
     space, gear = r.step_target[place_of(move)], gear_of(move)
     price = price_by(s, r, 0, s.tip, space)
     seconds = price - earned_by(r, move)
-    end, is_over = luckiest_end(r, space, gear), is_over_limit(r, space, gear)
+    end, spared = r.ideal_end[end_place(space, gear)], r.ideal_end_spared[end_place(space, gear)]
+    is_over = int(is_over_limit(r, space, gear))
     bit, coast = bit_of(r, move), min(coast_of(move), r.ideal_coasts)
     for laid in range(1 << GEARS):
         if laid & bit == 0 and is_met(r, laid, s.tip_gear):
             first = ideal_place(r, s.tip, s.tip_gear, laid, 0)
             further = ideal_place(r, space, gear, laid | bit, 0)
             for left in range(coast, r.ideal_coasts + 1):
-                slow, fast = end, end
-                if not is_over:
-                    at = further + (left - coast) * ENDS
-                    slow, fast = min(end, r.ideal[at + SLOW]), min(end, r.ideal[at + FAST])
-                place = first + left * ENDS
-                r.ideal[place + SLOW] = min(r.ideal[place + SLOW], with_time(r, price, slow))
-                r.ideal[place + FAST] = min(r.ideal[place + FAST], with_time(r, seconds, fast))
+                at, place = further + (left - coast) * ENDS, first + left * ENDS
+                note_better(r, at, place, SLOW, price, end, is_over)
+                note_better(r, at, place, FAST, seconds, end, is_over)
+                if w.stack[SPARE_COUNT] > 0:
+                    note_better(r, at, place, SPARED_SLOW, price, spared, is_over)
+                    note_better(r, at, place, SPARED_FAST, seconds, spared, is_over)
+
+
+@kernel
+def note_better(r: Rules, at: int, place: int, which: int, seconds: float, end: float, is_over: int) -> None:
+    """Note a luckiest end if it is better: to end after so many seconds, or to go on from `at`."""
+    if is_over == 0:
+        end = min(end, r.ideal[at + which])
+    r.ideal[place + which] = min(r.ideal[place + which], with_time(r, seconds, end))
 
 
 @kernel
@@ -179,25 +237,6 @@ def price_by(s: State, r: Rules, car: int, origin: int, space: int) -> float:
     if r.space_is_shortcut[space] == 0 or r.space_is_shortcut[origin] != 0:
         return 0.0
     return r.damage_price * odds_of_damage(s, r, car, space)
-
-
-@kernel
-def luckiest_crash(r: Rules, space: int, gear: int) -> float:
-    """The least that a turn may come to in which control is lost in a space."""
-    danger = r.space_danger[space]
-    lost = r.seconds[0] * (1.0 + r.crash_lost[gear][danger])
-    if r.value_classes == 1:
-        lost += r.damage_price * r.crash_damage[gear][danger]
-    return with_time(r, lost, least_to_come(r, space, 0))
-
-
-@kernel
-def luckiest_end(r: Rules, space: int, gear: int) -> float:
-    """The least that a turn may come to that ends in a space, as planned or out of control."""
-    end = luckiest_crash(r, space, gear)
-    if not is_over_limit(r, space, gear):
-        end = min(end, with_time(r, 1.0 * r.seconds[gear], least_to_come(r, space, gear)))
-    return end
 
 
 @kernel
@@ -224,46 +263,3 @@ def gears_laid(s: State, r: Rules) -> int:
         if s.laid[gear] > 0:
             laid |= 1 << (gear - 1)
     return laid & r.ideal_single
-
-
-@kernel
-def is_in_vain(s: State, r: Rules, w: Workspace, car: int, move: int, fewest: int, most: int) -> bool:
-    """Whether no plan that goes on with `move` can be better than the best known, which is told before it is laid."""
-    if not knows_ideals(s, r, car):
-        return False
-    space, gear = r.step_target[place_of(move)], gear_of(move)
-    slow = luckiest_end(r, space, gear)
-    fast = slow
-    if not is_over_limit(r, space, gear):
-        coasts = max(0, r.ideal_coasts - s.laid[COAST] - coast_of(move))
-        place = ideal_place(r, space, gear, gears_laid(s, r) | bit_of(r, move), coasts)
-        slow = min(slow, r.ideal[place + SLOW])
-        fast = min(fast, r.ideal[place + FAST])
-    fast = with_time(r, -1.0 * (tokens_earned(s, r) + earned_by(r, move)), fast)
-    row = (s.plan_count - 1) * TOKENS
-    for tokens in range(fewest, most + 1):
-        best = w.reals[BEST + tokens]
-        if with_time(r, 1.0 * (r.value_tokens - tokens), fast) < best:
-            return False
-        if s.plan_count > 0 and w.reals[HOPES + row + tokens] < best:
-            return False
-    return True
-
-
-@kernel
-def is_hopeless(s: State, r: Rules, w: Workspace, car: int, fewest: int, most: int) -> bool:
-    """Whether no plan that goes on from this one can be better than the best known, for any number of tokens."""
-    if not knows_ideals(s, r, car):
-        return False
-    coasts = max(0, r.ideal_coasts - s.laid[COAST])
-    place = ideal_place(r, s.tip, s.tip_gear, gears_laid(s, r), coasts)
-    slow, fast = r.ideal[place + SLOW], r.ideal[place + FAST]
-    earned = tokens_earned(s, r)
-    row = (s.plan_count - 1) * TOKENS
-    is_better = False
-    for tokens in range(fewest, most + 1):
-        best, less = w.reals[BEST + tokens], 1.0 * (r.value_tokens - tokens)
-        if w.reals[HOPES + row + tokens] < best or with_time(r, less, slow) < best:
-            return False
-        is_better = is_better or with_time(r, less - earned, fast) < best
-    return not is_better or is_repeated(s, r, w, car)

@@ -12,6 +12,10 @@ CLASSES = 1630
 """From here by depth: the class of values after its dice."""
 KNOWN = 1660
 """The class of values of the car as it is."""
+SPARE_COUNT, SPARES = 1670, 1671
+"""How many SISU tokens, and which, may be used next, by the track type."""
+WEIGHS_RISKS = 1680
+"""1 where the risk of a plan is weighed before it is given up (`risks`)."""
 HELD_LIMIT, HELD_ROWS = 1662, 1663
 """The limit for which the odds of hazards held are worked out, and for how many moves of the plan."""
 
@@ -32,10 +36,24 @@ MOST_TOKENS = 16
 TOKENS = MOST_TOKENS + 1
 HOPES, HOPES_CRASHED = 1150, 1460
 """From here by depth and tokens: the luckiest end of the turn so far, and the luckiest of those out of control."""
+MISSES, HOPES_SPARED = 2048, 2360
+"""From here by depth and tokens: the better of a stop before its space and losing control there; and the luckiest end
+so far once SISU was used."""
+ROLLED = 2670
+"""From here by depth and hazards: the odds that so many are held after its dice, each space with its own limit."""
+LOST_AT, GOES_ON, STOPPED = 3000, 3020, 3040
+"""From here by depth: the odds that control is lost in its space, and that the move goes on; that it was a flying start
+that ended."""
+AHEAD = 3050
+"""From here the luckiest ends of what is laid next, as they stand in `ideal`."""
+CRASHED = 3080
+"""From here by depth and tokens: losing control in its space."""
+SORTED = 3400
+"""From here by the moves of one depth: the luckiest end with each."""
 GEAR_SETS, COASTS = 33, 4
 """What the luckiest ends tell apart: which gear dice are laid, and coast dice left."""
-SLOW, FAST, ENDS = 0, 1, 2
-"""The luckiest ends of each: one by one, and flat out, which earns seconds."""
+SLOW, FAST, SPARED_SLOW, SPARED_FAST, ENDS = 0, 1, 2, 3, 4
+"""The luckiest ends of each: one by one, and flat out, which earns seconds; then the same once SISU was used."""
 IDEALS = GEAR_SETS * COASTS * ENDS
 SLACK = 1e-11
 """By which share a plan must be worse than the best at its luckiest where sums are rounded another way."""

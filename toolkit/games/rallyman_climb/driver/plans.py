@@ -9,6 +9,7 @@ from toolkit.games.rallyman_climb.dice import dice_of, has_sisu
 from toolkit.games.rallyman_climb.driver.memory import (
     ADDS,
     CLASSES,
+    CRASHED,
     CRASHES,
     FACES,
     FAIL_CRASHES,
@@ -87,16 +88,19 @@ def flat_out_worth(s: State, r: Rules, w: Workspace, car: int, tokens: int) -> f
         spared = spared_flat_out(s, r, w, car, tokens)
     worth = 0.0
     if flying_of(s.plan[0]) != 0:
-        worth += w.reals[FAILS] * ended_at(s, r, w, 0, tokens)
-        worth += w.reals[FAIL_CRASHES] * min(spared, crashed_at(s, r, w, 0, tokens))
+        worth += w.reals[FAILS] * driven_to(s, r, w, 0, tokens)
+        worth += w.reals[FAIL_CRASHES] * min(spared, w.reals[CRASHED + tokens])
     survives = 1.0 - w.reals[FAILS] - w.reals[FAIL_CRASHES]
     for number in range(s.plan_count):
         odds = w.reals[CRASHES + number]
         if odds > 0.0:
             survives -= odds
             place = last if r.crash_in_last_space != 0 else number
-            worth += odds * min(spared, crashed_at(s, r, w, place, tokens))
-    end = driven_to(s, r, w, last, tokens + tokens_earned(s, r))
+            worth += odds * min(spared, w.reals[CRASHED + place * TOKENS + tokens])
+    if is_over_at(s, r, last):
+        end = w.reals[CRASHED + last * TOKENS + tokens]
+    else:
+        end = ended_at(s, r, w, last, tokens + tokens_earned(s, r))
     if r.value_is_bound == RELAXED:
         end = min(end, w.reals[HOPES_CRASHED + last * TOKENS + tokens])
     return worth + survives * end

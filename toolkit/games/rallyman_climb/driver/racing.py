@@ -13,7 +13,16 @@ from toolkit.games.rallyman_climb.state import Rules
 
 TOKENS = 0
 """A race is driven by values that take tokens for seconds: a turn itself still weighs securing."""
-_BOTS_OWN = ("value", "lowest", "ideal", "ideal_seen", "ideal_shape", "ideal_lost", "risk_growth")
+_BOTS_OWN = (
+    "value",
+    "ideal",
+    "ideal_end",
+    "ideal_end_spared",
+    "ideal_seen",
+    "ideal_shape",
+    "ideal_lost",
+    "risk_growth",
+)
 _known: dict[str, Rules] = {}
 
 

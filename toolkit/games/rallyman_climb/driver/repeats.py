@@ -7,6 +7,7 @@ from toolkit.engine.match import Workspace
 from toolkit.games.rallyman_climb.coding import flying_of
 from toolkit.games.rallyman_climb.driver.memory import (
     CLASSES,
+    CRASHED,
     CRASHES,
     HELD,
     HELD_LIMIT,
@@ -14,9 +15,9 @@ from toolkit.games.rallyman_climb.driver.memory import (
     MOST_HAZARDS,
     PRICES,
     SLACK,
+    TOKENS,
 )
 from toolkit.games.rallyman_climb.driver.odds import note_flat_out
-from toolkit.games.rallyman_climb.driver.plans import crashed_at
 from toolkit.games.rallyman_climb.driver.worth import sisu_mask
 from toolkit.games.rallyman_climb.state import SEEN, Rules, State
 from toolkit.games.rallyman_climb.terms import BOOST, GEARS
@@ -68,7 +69,7 @@ def lost_so_far(s: State, r: Rules, w: Workspace) -> float:
     worth = 0.0
     for number in range(s.plan_count):
         if w.reals[CRASHES + number] > 0.0:
-            worth += w.reals[CRASHES + number] * crashed_at(s, r, w, number, 0)
+            worth += w.reals[CRASHES + number] * w.reals[CRASHED + number * TOKENS]
     return worth
 
 

@@ -7,14 +7,17 @@ from toolkit.engine.match import Workspace
 from toolkit.games.rallyman_climb.coding import place_of
 from toolkit.games.rallyman_climb.damage import on_board
 from toolkit.games.rallyman_climb.driver.hopes import (
+    end_place,
     ideals_of,
+    is_never_begun,
     note_dice,
     note_ends,
     note_ideals,
-    note_lowest,
+    note_turn_ends,
 )
 from toolkit.games.rallyman_climb.driver.memory import BEST, DEPTH, IDEALS, NO_VALUE
 from toolkit.games.rallyman_climb.driver.repeats import forget_plans
+from toolkit.games.rallyman_climb.driver.risks import note_spares
 from toolkit.games.rallyman_climb.driver.turn import search_turn
 from toolkit.games.rallyman_climb.driver.worth import (
     DAMAGE_CLASSES,
@@ -22,13 +25,14 @@ from toolkit.games.rallyman_climb.driver.worth import (
     DRAWN_WITH_TIRES,
     RELAXED,
     SOUND,
+    crashed,
     ended,
     note_growth,
     sisu_mask,
     value_place,
     with_time,
 )
-from toolkit.games.rallyman_climb.planning import creep_moves
+from toolkit.games.rallyman_climb.planning import creep_moves, is_over_limit
 from toolkit.games.rallyman_climb.rounds import clear_turn, is_stranded
 from toolkit.games.rallyman_climb.state import Rules, State
 from toolkit.games.rallyman_climb.terms import BOOST, COAST, GEARS, OFF_ROAD
@@ -76,7 +80,6 @@ def make_ready(s: State, r: Rules, board: int, tokens: int, aversion: float, dam
     r.ideal_known = 1
     forget_plans(r)
     note_dice(r, board)
-    note_ends(r)
     lone_car(s, r, board)
 
 
@@ -87,6 +90,8 @@ def solve_level(s: State, r: Rules, w: Workspace, level: int, first: int, last: 
     when all are left; those of the spaces from `last` to before `noted` are noted too."""
     s.sisu_used[0] = 0
     s.sisu_used[0] = sisu_mask(s, r, 0) & ~level
+    note_spares(s, r, w, 0)
+    note_ends(r, w)
     sound = level * r.value_classes
     seen = 0
     for space in range(noted - 1, first - 1, -1):
@@ -98,7 +103,7 @@ def solve_level(s: State, r: Rules, w: Workspace, level: int, first: int, last: 
             seen += solve_space(s, r, w, space, sound)
         else:
             note_ideals(s, r, w, space)
-            note_lowest(r, space, sound)
+            note_turn_ends(r, w, space, sound)
     return seen
 
 
@@ -112,7 +117,7 @@ def solve_space(s: State, r: Rules, w: Workspace, space: int, sound: int) -> int
             seen += solve_damaged(s, r, w, space, sound, kind)
         mix_draws(s, r, space, sound, 0, sound + DRAWN)
         mix_draws(s, r, space, sound, COAST, sound + DRAWN_WITH_TIRES)
-    note_lowest(r, space, sound)
+    note_turn_ends(r, w, space, sound)
     return seen
 
 
@@ -121,6 +126,9 @@ def solve_class(s: State, r: Rules, w: Workspace, space: int, known: int) -> int
     """The values of one space and class, for every gear; returns the plans looked at."""
     seen = 0
     for gear in range(GEARS + 1):
+        if is_never_begun(r, space, gear):
+            leave_out(r, known, space, gear)
+            continue
         s.space[0] = space
         s.gear[0] = gear
         s.tip = space
@@ -133,6 +141,14 @@ def solve_class(s: State, r: Rules, w: Workspace, space: int, known: int) -> int
             if w.reals[BEST + k] == NO_VALUE or r.value_is_bound == RELAXED:
                 r.value[place + k] = min(w.reals[BEST + k], without_dice(s, r, w, known, space, gear, k))
     return seen
+
+
+@kernel
+def leave_out(r: Rules, known: int, space: int, gear: int) -> None:
+    """No value for a gear in which no turn begins here."""
+    place = value_place(r, known, space, gear)
+    for k in range(r.value_tokens + 1):
+        r.value[place + k] = NO_VALUE
 
 
 @kernel
@@ -187,7 +203,8 @@ def take_alike(r: Rules, space: int, alike: int, sound: int) -> None:
     for i in range((GEARS + 1) * IDEALS):
         r.ideal[to + i] = r.ideal[of + i]
     for gear in range(GEARS + 1):
-        r.lowest[space * (GEARS + 1) + gear] = r.lowest[alike * (GEARS + 1) + gear]
+        r.ideal_end[end_place(space, gear)] = r.ideal_end[end_place(alike, gear)]
+        r.ideal_end_spared[end_place(space, gear)] = r.ideal_end_spared[end_place(alike, gear)]
 
 
 @kernel
@@ -216,7 +233,10 @@ def without_dice(s: State, r: Rules, w: Workspace, known: int, space: int, gear:
     best = NO_VALUE
     for i in range(creep_moves(s, r, 0, w.replies) - 1):
         target = r.step_target[place_of(w.replies[i])]
-        best = min(best, ended(r, known, target, gear, tokens, 0.0))
+        if is_over_limit(r, target, gear):
+            best = min(best, crashed(r, known, target, gear, tokens, 0.0))
+        else:
+            best = min(best, ended(r, known, target, gear, tokens, 0.0))
     if best < NO_VALUE and r.value_is_bound != RELAXED:
         return best
     if gear > 0 and r.stuck_stops != 0:

@@ -119,6 +119,7 @@ class Machine:
         damage = known.get("damage", int(any(tables.rules.damage_tokens)))
         sisu = min(known.get("sisu", MOST_SISU), _sisu_of(tables, number), room_for_sisu(tokens, damage))
         self._load(tables.rules)
+        self._set("value_from_start", 1)
         if is_bound:
             self._set("value_is_bound", BOUND)
             self._set("damage_price", 0.0)
@@ -144,6 +145,7 @@ class Machine:
         better than which has no more of anything and no higher limit.
         """
         self._set("value_is_bound", RELAXED if is_relaxed else 0)
+        self._set("value_from_start", 1)
         for terrain, column in columns.items():
             self._field("limit")[terrain] = column.limit
             self._field("counts")[terrain][:] = column.counts

@@ -5,7 +5,8 @@ dice and limits count in the space that they lead to, and the road leads on only
 first, going back from the finish, and the values of each stretch are kept by the columns of the types from there on.
 
 A column counts by its dice, its limit, the SISU tokens that are left of it, and its tires where a shortcut comes. A
-shortcut's damage also hangs on which dice the dashboard has on its best type. Luckiest ends are not kept: they only
+shortcut's damage also hangs on which dice the dashboard has on its best type, and the gears that turns begin in on the
+gear dice that it has on any. Luckiest ends are not kept: they only
 rule out plans that are no better.
 """
 
@@ -16,7 +17,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from toolkit.games.rallyman_climb.boards import Column
-from toolkit.games.rallyman_climb.terms import SISU, TIRES
+from toolkit.games.rallyman_climb.terms import GEARS, SISU, TIRES
 
 Key = tuple[object, ...]
 
@@ -44,7 +45,8 @@ class Tails:
         left = level & ((1 << max(columns[terrain].counts[SISU] for terrain in stretch.terrains)) - 1)
         parts = tuple(_counting(columns[terrain], left, stretch) for terrain in stretch.terrains)
         drawn = self._on_board(columns) if stretch.has_shortcut else ()
-        return (stretch.first, left, parts, drawn, other)
+        gears = tuple(gear for gear in range(1, GEARS + 1) if any(each.counts[gear] for each in columns.values()))
+        return (stretch.first, left, parts, drawn, gears, other)
 
     def _on_board(self, columns: Mapping[int, Column]) -> tuple[int, ...]:
         return tuple(kind for kind in self._drawn if any(column.counts[kind] for column in columns.values()))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from toolkit.engine.kernel import kernel
 from toolkit.engine.match import Workspace
-from toolkit.games.rallyman_climb.coding import GO_FLAT_OUT, GO_ONE_BY_ONE, flying_of, gear_of, how_of, place_of
+from toolkit.games.rallyman_climb.coding import GO_FLAT_OUT, GO_ONE_BY_ONE, flying_of, gear_of, place_of
 from toolkit.games.rallyman_climb.dice import count_laid, has_sisu
 from toolkit.games.rallyman_climb.driver.choices import one_by_one_worth
-from toolkit.games.rallyman_climb.driver.hopes import is_hopeless, is_in_vain
+from toolkit.games.rallyman_climb.driver.hopes import luckiest_stop
+from toolkit.games.rallyman_climb.driver.listing import open_depth
 from toolkit.games.rallyman_climb.driver.memory import (
     ADDS,
     BEST,
@@ -16,6 +17,7 @@ from toolkit.games.rallyman_climb.driver.memory import (
     BEST_PLAN,
     CLASSES,
     COUNTS,
+    CRASHED,
     DEPTH,
     HELD_ROWS,
     HOPES,
@@ -27,6 +29,7 @@ from toolkit.games.rallyman_climb.driver.memory import (
     NO_VALUE,
     PRICES,
     TOKENS,
+    WEIGHS_RISKS,
     WIDTH,
 )
 from toolkit.games.rallyman_climb.driver.odds import note_flat_out, note_odds
@@ -36,8 +39,10 @@ from toolkit.games.rallyman_climb.driver.plans import (
     spared_flat_out,
     tokens_earned,
 )
+from toolkit.games.rallyman_climb.driver.pruning import is_hopeless, is_in_vain
+from toolkit.games.rallyman_climb.driver.risks import is_beyond, knows_risks, note_risks, note_spares, slow_bound
 from toolkit.games.rallyman_climb.driver.worth import class_of, crashed, ended, with_time
-from toolkit.games.rallyman_climb.planning import is_over_limit, lay_moves
+from toolkit.games.rallyman_climb.planning import is_over_limit
 from toolkit.games.rallyman_climb.state import Rules, State
 from toolkit.games.rallyman_climb.turns import lay
 
@@ -67,6 +72,8 @@ def search_turn(s: State, r: Rules, w: Workspace, car: int, fewest: int, most: i
             lay(s, r, move)
             note_odds(s, r, w, car, depth)
             note_hopes(s, r, w, fewest, most)
+            if w.stack[WEIGHS_RISKS] != 0:
+                note_risks(s, r, w, fewest, most)
             seen += 1
             if is_hopeless(s, r, w, car, fewest, most):
                 w.stack[NEXT + depth + 1] = 0
@@ -90,41 +97,15 @@ def begin(s: State, r: Rules, w: Workspace, car: int, fewest: int, most: int) ->
     w.stack[BEST_LENGTH] = 0
     w.stack[KNOWN] = class_of(s, r, car)
     w.stack[HELD_ROWS] = 0
+    note_spares(s, r, w, car)
+    w.stack[WEIGHS_RISKS] = int(knows_risks(r, w, most))
     count = s.plan_count
     for number in range(count):
         s.plan_count = number + 1
         note_odds(s, r, w, car, number)
         note_hopes(s, r, w, fewest, most)
-
-
-@kernel
-def open_depth(s: State, r: Rules, w: Workspace, car: int, deepest: int) -> None:
-    """List what may be laid next, one of each kind that is alike for a lone car."""
-    depth = s.plan_count
-    w.stack[NEXT + depth] = 0
-    w.stack[COUNTS + depth] = 0
-    if depth >= deepest:
-        return
-    if depth > 0 and is_over_limit(r, s.tip, s.tip_gear):
-        return
-    count = lay_moves(s, r, car, w.replies)
-    kept = 0
-    for i in range(min(count, WIDTH)):
-        if not is_listed(r, w, depth, kept, w.replies[i]):
-            w.stack[depth * WIDTH + kept] = w.replies[i]
-            kept += 1
-    w.stack[COUNTS + depth] = kept
-
-
-@kernel
-def is_listed(r: Rules, w: Workspace, depth: int, count: int, move: int) -> bool:
-    """Whether a move that lays the same dice into a space just like this one is listed already."""
-    alike = r.space_alike[r.step_target[place_of(move)]]
-    for i in range(count):
-        other = w.stack[depth * WIDTH + i]
-        if how_of(other) == how_of(move) and r.space_alike[r.step_target[place_of(other)]] == alike:
-            return True
-    return False
+        if w.stack[WEIGHS_RISKS] != 0:
+            note_risks(s, r, w, fewest, most)
 
 
 @kernel
@@ -193,6 +174,10 @@ def weigh_one_by_one(s: State, r: Rules, w: Workspace, car: int, fewest: int, mo
         if least > -NO_VALUE:
             least = with_time(r, 1.0, least)
         if least < w.reals[BEST + tokens] and w.reals[HOPES + row + tokens] < w.reals[BEST + tokens]:
+            if w.stack[WEIGHS_RISKS] != 0:
+                bound = slow_bound(s, w, tokens, NO_VALUE, NO_VALUE)
+                if is_beyond(bound, w.reals[BEST + tokens]):
+                    continue
             least = one_by_one_worth(s, r, w, car, tokens)
             if least < w.reals[BEST + tokens]:
                 take_best(s, w, fewest, tokens, least, GO_ONE_BY_ONE)
@@ -216,17 +201,15 @@ def note_hopes(s: State, r: Rules, w: Workspace, fewest: int, most: int) -> None
     row = last * TOKENS
     space, gear = place_at(s, r, last), gear_of(s.plan[last])
     known, price = w.stack[CLASSES + last], w.reals[PRICES + last]
-    is_over = is_over_limit(r, space, gear)
     for tokens in range(fewest, most + 1):
         crash = crashed(r, known, space, gear, tokens, price)
-        end = crash
-        if not is_over:
-            end = ended(r, known, space, gear, tokens, price)
+        end = luckiest_stop(r, known, space, gear, tokens, price, crash)
+        w.reals[CRASHED + row + tokens] = crash
         if last > 0:
             crash = min(crash, w.reals[HOPES_CRASHED + row - TOKENS + tokens])
             end = min(end, w.reals[HOPES + row - TOKENS + tokens])
         w.reals[HOPES_CRASHED + row + tokens] = crash
-        w.reals[HOPES + row + tokens] = min(end, crash)
+        w.reals[HOPES + row + tokens] = end
 
 
 @kernel
