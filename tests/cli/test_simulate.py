@@ -141,3 +141,16 @@ def test_content_with_errors_is_not_played(tmp_path):
     assert (ran.code, ran.out) == (1, "")
     assert "cars.yaml:3:13: error" in ran.err
     assert "copies: 2x" in ran.err
+
+
+def test_a_wrong_address_of_a_cluster_is_told_even_where_the_games_are_known():
+    simulated("--games", 4, "--bots", "random", "--seed", 6)
+    ran = toolkit("simulate", GAME, "--games", 4, "--bots", "random", "--seed", 6, "--cluster", "nowhere")
+    assert ran.code == 2
+    assert "'nowhere' is no address of a cluster" in ran.err
+
+
+def test_no_mean_of_a_count_is_shown_to_be_below_0():
+    measures = simulated("--games", 3, "--bots", "random")["measures"]
+    assert measures["lead_changes"]["low"] == 0.0
+    assert measures["lead_changes"]["high"] > measures["lead_changes"]["mean"]

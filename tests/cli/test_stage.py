@@ -73,6 +73,12 @@ def test_a_missing_file_is_told():
     assert (ran.code, ran.out) == (3, "")
 
 
+def test_a_missing_file_is_told_with_what_may_be_meant(tmp_path):
+    (tmp_path / "tracks.json").write_text("{}")
+    assert toolkit("stage", "import", tmp_path / "track.json").err.endswith("tracks.json'?\n")
+    assert toolkit("stage", "check", tmp_path / "climb-1.yaml").err.endswith("; the stage itself is called 'climb-1'\n")
+
+
 def test_a_title_and_tokens_that_a_format_can_t_hold_are_told():
     ran = toolkit("stage", "export", "three-seasons", "--to", "rgt")
     assert ran.code == 0

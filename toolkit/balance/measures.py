@@ -50,6 +50,11 @@ class Spread:
     histogram: Histogram
 
     @property
+    def shown(self) -> Estimate:
+        """The mean with its interval ended at 0, which no count is below. Tests take `mean`, whose ends tell its error."""
+        return self.mean if math.isinf(self.mean.low) else replace(self.mean, low=max(0.0, self.mean.low))
+
+    @property
     def p5(self) -> int:
         """One game in twenty is at or below this."""
         return self.histogram.percentile(5)

@@ -93,7 +93,7 @@ def share_object(estimate: Estimate, name: str = "share") -> Json:
 
 def spread_object(found: Spread) -> Json:
     """Mean with interval, and percentiles."""
-    return {**share_object(found.mean, "mean"), "p5": found.p5, "p50": found.p50, "p95": found.p95}
+    return {**share_object(found.shown, "mean"), "p5": found.p5, "p50": found.p50, "p95": found.p95}
 
 
 def _percentiles(found: Spread) -> Json:
@@ -102,8 +102,8 @@ def _percentiles(found: Spread) -> Json:
 
 def _measures(counted: Accumulator) -> Json:
     measures: Json = {
-        "moves": share_object(spread(counted, "moves").mean, "mean"),
-        "turns": share_object(spread(counted, "turns").mean, "mean"),
+        "moves": share_object(spread(counted, "moves").shown, "mean"),
+        "turns": share_object(spread(counted, "turns").shown, "mean"),
         "lead_changes": spread_object(spread(counted, "leads")),
         "steady_rate": share_object(rate(counted, "steady")),
         "draw_rate": share_object(rate(counted, "draws")),

@@ -205,7 +205,7 @@ def _why_unmeasured(data: BalanceData) -> str:
 
 
 def _length(data: BalanceData) -> Verdict:
-    turns, interval = quantity(data.turns.mean)
+    turns, interval = quantity(data.turns.shown)
     moves, _ = quantity(data.moves.mean)
     text = (
         f"A game takes {turns} turns on average ({interval}) and {moves} moves; "
@@ -215,7 +215,7 @@ def _length(data: BalanceData) -> Verdict:
 
 
 def _leads(data: BalanceData) -> Verdict:
-    mean, interval = quantity(data.lead_changes.mean)
+    mean, interval = quantity(data.lead_changes.shown)
     never, never_interval = percent(data.steady)
     text = (
         f"The lead changes {mean} times in a game on average ({interval}); "

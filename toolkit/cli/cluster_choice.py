@@ -13,6 +13,14 @@ if TYPE_CHECKING:
     from toolkit.running.request import Request
 
 
+def check_cluster(where: str | None) -> None:
+    """Raise UsageError for what is no address of a cluster, even where nothing will be played on it."""
+    if where is not None:
+        from toolkit.running.cluster import check_address
+
+        check_address(where)
+
+
 @contextmanager
 def cluster_chosen(session: Session, where: str | None, request: Request) -> Iterator[Cluster | None]:
     """The cluster asked for while the block runs; None where the games are to be played here."""

@@ -14,7 +14,7 @@ from toolkit.content.decoding import read_text
 from toolkit.content.lints import duplicate_id
 from toolkit.content.parse import parse
 from toolkit.content.schema import Schemas
-from toolkit.errors import ContentError, ToolkitError, UnknownNameError, UsageError
+from toolkit.errors import ContentError, ToolkitError, UnknownNameError, UsageError, did_you_mean
 from toolkit.games.rallyman_climb.roads.chain import ChainFault
 from toolkit.games.rallyman_climb.roads.checks import fault_path, stage_faults, supply_of
 from toolkit.games.rallyman_climb.roads.rekee import TOKEN, to_rekee
@@ -77,7 +77,7 @@ class StageShelf:
         """The stages in a file, checked. The format is told by the file where `form` does not."""
         shown = self.project.display(path)
         if not path.is_file():
-            raise ToolkitError(f"there is no file {shown}", f"known stages: {', '.join(self.stages)}")
+            raise ToolkitError(f"there is no file {shown}", self._instead_of(path))
         text = read_text(path, shown)
         if isinstance(text, Finding):
             return Read(shown, (), (text,))
@@ -86,6 +86,15 @@ class StageShelf:
         schemas, name = Schemas(self.project), stage_id or safe_name(path.stem)
         stage, findings = TrackReader(self.tiles, self.supply, schemas, form, name).read(text, shown)
         return Read(shown, (stage,) if stage is not None else (), findings)
+
+    def _instead_of(self, path: Path) -> str:
+        """What may have been meant by a file that is not there."""
+        if path.stem in self.stages:
+            return f"the stage itself is called '{path.stem}'"
+        near = did_you_mean(path.name, sorted(each.name for each in path.parent.glob("*.*")))
+        if near:
+            return f"did you mean '{self.project.display(path.with_name(near))}'?"
+        return f"give a file with a stage, or one of {', '.join(self.stages)}"
 
     def _read_yaml(self, text: str, shown: str) -> Read:
         document, findings = parse(text, shown)

@@ -183,7 +183,7 @@ def _spread(key: str, title: str, found: Spread) -> SpreadSection:
         anchor=key.replace("_", "-"),
         title=title,
         meaning=MEANINGS[key],
-        mean=quantity(found.mean),
+        mean=quantity(found.shown),
         p5=count(found.p5),
         p50=count(found.p50),
         p95=count(found.p95),

@@ -24,7 +24,7 @@ from toolkit.running.cluster_worker import Count, Task, ignore_interrupts, make_
 from toolkit.running.request import Request
 from toolkit.running.workers import Chunk
 
-__all__ = ["LOCAL", "Cluster", "Count", "OnCluster", "open_cluster"]
+__all__ = ["LOCAL", "Cluster", "Count", "OnCluster", "check_address", "open_cluster"]
 
 LOCAL = "local"
 
@@ -94,20 +94,27 @@ def _local(workers: int) -> Iterator[Any]:
         yield made
 
 
-def _reach(address: str) -> None:
-    """Raise UsageError for what is no address of a scheduler, ToolkitError where nothing listens.
-
-    Dask's own client would say neither before half a minute, and then with a traceback.
-    """
-    parts = urlsplit(address)
+def check_address(where: str) -> tuple[str, int]:
+    """Host and port of a scheduler's address ("" and 0 for "local"); raises UsageError for what is none."""
+    if where == LOCAL:
+        return "", 0
+    parts = urlsplit(where)
     try:
         host, port = parts.hostname, parts.port
     except ValueError:
         host, port = None, None
     if parts.scheme not in _SCHEMES or not host or not port:
-        raise UsageError(f"'{address}' is no address of a cluster", _ADDRESSES)
+        raise UsageError(f"'{where}' is no address of a cluster", _ADDRESSES)
+    return host, port
+
+
+def _reach(address: str) -> None:
+    """Raise UsageError for what is no address of a scheduler, ToolkitError where nothing listens.
+
+    Dask's own client would say neither before half a minute, and then with a traceback.
+    """
     try:
-        socket.create_connection((host, port), REACH_SECONDS).close()
+        socket.create_connection(check_address(address), REACH_SECONDS).close()
     except OSError as error:
         raise ToolkitError(f"no cluster answers at {address}", _ADDRESSES) from error
 

@@ -115,11 +115,12 @@ def command(
 
 def _played(session: Session, request: Request, how: _How) -> Simulation:
     """The games, played and saved. A rows file is there whole or not at all."""
-    from toolkit.cli.cluster_choice import cluster_chosen
+    from toolkit.cli.cluster_choice import check_cluster, cluster_chosen
     from toolkit.cli.progress_bar import progress_shown
     from toolkit.library.cached_simulation import known_simulation, simulate_and_keep
     from toolkit.library.simulation import simulate
 
+    check_cluster(how.cluster)
     known = None if how.needs_games else known_simulation(request)
     if known is not None:
         return known
