@@ -51,7 +51,7 @@ class Spread:
 
     @property
     def shown(self) -> Estimate:
-        """The mean with its interval ended at 0, which no count is below. Tests take `mean`, whose ends tell its error."""
+        """The mean, its interval ended at 0, which no count is below. Tests take `mean`: its ends tell its error."""
         return self.mean if math.isinf(self.mean.low) else replace(self.mean, low=max(0.0, self.mean.low))
 
     @property
