@@ -11,8 +11,9 @@ from toolkit.engine.match import Workspace
 from toolkit.engine.record import Layout
 from toolkit.errors import UsageError
 from toolkit.games.rallyman_climb.driver.bot import driver_move, expert_move, greedy_move
-from toolkit.games.rallyman_climb.driver.memory import CRASHES, HELD, HELD_ROWS, MOST_HAZARDS
+from toolkit.games.rallyman_climb.driver.memory import CRASHES, GOES_ON, HELD, HELD_ROWS, MOST_HAZARDS
 from toolkit.games.rallyman_climb.driver.odds import note_flat_out, note_odds
+from toolkit.games.rallyman_climb.driver.risks import note_risks, note_spares
 from toolkit.games.rallyman_climb.driver.solving import Machine
 from toolkit.games.rallyman_climb.tables import race_on, race_tables
 
@@ -109,6 +110,25 @@ def test_the_odds_of_a_plan_are_those_of_every_roll_counted():
     assert work.reals[CRASHES : CRASHES + 3] == pytest.approx(crashes)
     last = HELD + 2 * MOST_HAZARDS
     assert sum(work.reals[last : last + limit]) == pytest.approx(1 - sum(crashes))
+
+
+def test_a_limit_beyond_all_hazards_leaves_the_odds_whole():
+    race = on("gravel: . . . . . .", "A s1 gear 2", board("gear-1 gear-2 gear-3 gear-4 coast", "gravel"))
+    race.plays("lay gear-3 to s2", "lay coast 3 to s3", "lay gear-2 to s4")
+    rules, state = race.tables.rules, race.state
+    rules.limit[0] = MOST_HAZARDS + 3
+    work = Layout(Workspace, {**race.tables.sizes}).new()
+    for number in range(3):
+        note_odds(state, rules, work, 0, number)
+    note_flat_out(state, rules, work)
+    note_spares(state, rules, work, 0)
+    for count in (1, 2, 3):
+        state.plan_count = count
+        note_risks(state, rules, work, 0, 0)
+    last = HELD + 2 * MOST_HAZARDS
+    assert sum(work.reals[last : last + MOST_HAZARDS]) == pytest.approx(1)
+    assert work.reals[GOES_ON + 2] == pytest.approx(1)
+    assert work.reals[CRASHES : CRASHES + 3] == [0.0] * 3
 
 
 def test_lanes_that_are_alike_for_a_lone_car_are_one():

@@ -29,7 +29,8 @@ NOW, LATER, MEAN = 280, 450, 620
 """From here by hazards and secured dice: what is to be expected before the dice at hand, after them, and after a token
 was drawn for a shortcut, on average."""
 HELD, MOST_HAZARDS = 790, 18
-"""From here by depth and hazards: the odds that so many are held flat out after its dice."""
+"""From here by depth and hazards: the odds that so many are held flat out after its dice. A danger limit above the most
+hazards is taken for it: with so many slots empty no dice are left to show as many."""
 BEST = 1120
 """From here by tokens: the best value found."""
 MOST_TOKENS = 16

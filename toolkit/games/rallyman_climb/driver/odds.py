@@ -50,7 +50,7 @@ def note_odds(s: State, r: Rules, w: Workspace, car: int, number: int) -> None:
         w.reals[FOGS + number] += w.reals[FOGS + number - 1]
     else:
         w.reals[FOGS + number] += s.fog
-    w.reals[LIMITS + number] = 1.0 * danger_limit(s, r, car, space)
+    w.reals[LIMITS + number] = 1.0 * min(danger_limit(s, r, car, space), MOST_HAZARDS)
     note_damage(s, r, w, car, number, space)
     w.stack[HELD_ROWS] = min(w.stack[HELD_ROWS], number)
 
