@@ -1,14 +1,16 @@
-"""What the lone driver expects of spaces entered in too high a gear: control is lost there, whatever the move was."""
+"""What the lone driver expects above the limit of a space, where control is lost in any case, and of creeping."""
 
 import pytest
 
-from tests.games.rallyman_climb.playing import board
+from tests.games.rallyman_climb.playing import board, content, lane
 from tests.games.rallyman_climb.test_driver import tables_of
+from toolkit.engine.game import chosen_options
 from toolkit.engine.kernel import kernel
 from toolkit.games.rallyman_climb.driver import listing
 from toolkit.games.rallyman_climb.driver.memory import NO_VALUE
 from toolkit.games.rallyman_climb.driver.solving import Machine
-from toolkit.games.rallyman_climb.driver.worth import crashed, value_place
+from toolkit.games.rallyman_climb.driver.worth import DRAWN, crashed, value_place
+from toolkit.games.rallyman_climb.tables import race_on, race_tables
 
 
 def solved(road, tokens, **options):
@@ -38,6 +40,17 @@ def test_a_flying_start_into_a_space_of_limit_1_loses_control_even_when_it_fails
 def test_creeping_into_a_space_above_its_limit_loses_control():
     rules = solved("gravel climb: . ^1. . .", "gear-2 gear-3")
     assert value(rules, 1, 2) == lost(rules, 2, 2)
+
+
+@pytest.mark.parametrize("damage", [0, 1])
+def test_creeping_into_a_shortcut_costs_its_damage(damage):
+    dashboard = board("gear-1 gear-3 gear-4 gear-5", "gravel")
+    chosen = chosen_options(content()["game"]["options"], {"attempts": 1})
+    road = lane("gravel climb: . ^3s . .")
+    tables = race_tables(content(), 1, chosen, race_on(content(), chosen, road, [dashboard]))
+    rules = Machine(tables).solve(tables, "test", tokens=0, sisu=0, damage=damage).tables.rules
+    dear = rules.value[value_place(rules, DRAWN, 1, 3)] if damage else rules.damage_price + value(rules, 2, 3)
+    assert value(rules, 1, 3) == rules.seconds[3] + dear > rules.seconds[3] + value(rules, 2, 3)
 
 
 def test_no_turn_begins_over_the_limit():

@@ -27,7 +27,7 @@ from toolkit.games.rallyman_climb.driver.memory import (
     SPARED_SLOW,
     SPARES,
 )
-from toolkit.games.rallyman_climb.driver.odds import odds_of_damage
+from toolkit.games.rallyman_climb.driver.odds import draws_damage, odds_of_damage
 from toolkit.games.rallyman_climb.driver.worth import DRAWN, ended, nothing_left, value_place, with_time
 from toolkit.games.rallyman_climb.planning import is_over_limit, lay_moves
 from toolkit.games.rallyman_climb.state import Rules, State
@@ -232,9 +232,7 @@ def note_better(r: Rules, at: int, place: int, which: int, seconds: float, end: 
 @kernel
 def price_by(s: State, r: Rules, car: int, origin: int, space: int) -> float:
     """The price of the damage that a step onto a shortcut draws, where the table has one for all damage."""
-    if r.value_classes > 1 or r.shortcut_damages == 0:
-        return 0.0
-    if r.space_is_shortcut[space] == 0 or r.space_is_shortcut[origin] != 0:
+    if r.value_classes > 1 or not draws_damage(r, origin, space):
         return 0.0
     return r.damage_price * odds_of_damage(s, r, car, space)
 

@@ -63,15 +63,32 @@ def note_damage(s: State, r: Rules, w: Workspace, car: int, number: int, space: 
         known = w.stack[CLASSES + number - 1]
         price = w.reals[PRICES + number - 1]
         origin = r.step_target[place_of(s.plan[number - 1])]
-    if r.shortcut_damages != 0 and r.space_is_shortcut[space] != 0 and r.space_is_shortcut[origin] == 0:
-        if not draws_first(r, known):
-            price += further_damage(r, known, space, gear_of(s.plan[number])) * odds_of_damage(s, r, car, space)
-        elif r.counts[column(s, r, car, space)][TIRES] > 0:
-            known += DRAWN_WITH_TIRES
-        else:
-            known += DRAWN
-    w.stack[CLASSES + number] = known
-    w.reals[PRICES + number] = price
+    w.stack[CLASSES + number] = class_entered(s, r, car, known, origin, space)
+    w.reals[PRICES + number] = price + price_entered(s, r, car, known, origin, space, gear_of(s.plan[number]))
+
+
+@kernel
+def draws_damage(r: Rules, origin: int, space: int) -> bool:
+    """Whether a step enters a shortcut that costs a damage token."""
+    return r.shortcut_damages != 0 and r.space_is_shortcut[space] != 0 and r.space_is_shortcut[origin] == 0
+
+
+@kernel
+def class_entered(s: State, r: Rules, car: int, known: int, origin: int, space: int) -> int:
+    """The class after a step: a shortcut may draw the first damage token."""
+    if not draws_damage(r, origin, space) or not draws_first(r, known):
+        return known
+    if r.counts[column(s, r, car, space)][TIRES] > 0:
+        return known + DRAWN_WITH_TIRES
+    return known + DRAWN
+
+
+@kernel
+def price_entered(s: State, r: Rules, car: int, known: int, origin: int, space: int, gear: int) -> float:
+    """The price of a step into a shortcut whose damage token the class does not tell."""
+    if not draws_damage(r, origin, space) or draws_first(r, known):
+        return 0.0
+    return further_damage(r, known, space, gear) * odds_of_damage(s, r, car, space)
 
 
 @kernel

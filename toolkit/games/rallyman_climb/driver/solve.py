@@ -16,6 +16,7 @@ from toolkit.games.rallyman_climb.driver.hopes import (
     note_turn_ends,
 )
 from toolkit.games.rallyman_climb.driver.memory import BEST, DEPTH, IDEALS, NO_VALUE
+from toolkit.games.rallyman_climb.driver.odds import class_entered, price_entered
 from toolkit.games.rallyman_climb.driver.repeats import forget_plans
 from toolkit.games.rallyman_climb.driver.risks import note_spares
 from toolkit.games.rallyman_climb.driver.turn import search_turn
@@ -233,10 +234,12 @@ def without_dice(s: State, r: Rules, w: Workspace, known: int, space: int, gear:
     best = NO_VALUE
     for i in range(creep_moves(s, r, 0, w.replies) - 1):
         target = r.step_target[place_of(w.replies[i])]
+        after = class_entered(s, r, 0, known, space, target)
+        price = price_entered(s, r, 0, known, space, target, gear)
         if is_over_limit(r, target, gear):
-            best = min(best, crashed(r, known, target, gear, tokens, 0.0))
+            best = min(best, crashed(r, after, target, gear, tokens, price))
         else:
-            best = min(best, ended(r, known, target, gear, tokens, 0.0))
+            best = min(best, ended(r, after, target, gear, tokens, price))
     if best < NO_VALUE and r.value_is_bound != RELAXED:
         return best
     if gear > 0 and r.stuck_stops != 0:
